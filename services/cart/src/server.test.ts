@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { buildTestCart, TEST_WEBHOOK_SECRET, type TestCart } from '../test/build-test-cart.ts'
-import { lineOf, openPage, payOnHostedPage, placeOrder, productId } from '../test/order-cart.ts'
+import { lineOf, placeAndPay, productId } from '../test/order-cart.ts'
 import { listNotices } from '../test/read-money.ts'
 import { findFreePort, type RunningService, startService } from '../test/run-process.ts'
 import { type SpawnedSimulator, spawnSimulator } from '../test/spawn-simulator.ts'
@@ -37,8 +37,7 @@ async function until(holds: () => Promise<boolean>): Promise<boolean> {
 /** Pay and wait until both instances have processed their events. */
 async function payAndWait(userId: number): Promise<void> {
   const viewer = { userId }
-  const order = await placeOrder(cart, viewer, [lineOf(await productId(cart, 4))])
-  await payOnHostedPage(await openPage(cart, viewer, order.id))
+  const order = await placeAndPay(cart, viewer, [lineOf(await productId(cart, 4))])
   const isDone = await until(async () => {
     const row = await cart.db
       .selectFrom('purchase_order')

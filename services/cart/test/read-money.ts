@@ -1,3 +1,4 @@
+import { expect } from '@jest/globals'
 import type { BillingNoticeSent } from '@quantamental/api/events'
 import pg from 'pg'
 import type { Database } from '../src/db/database.ts'
@@ -22,6 +23,26 @@ interface SimulatorState {
 export async function readMoney({ db, simulator }: Pick<TestCart, 'db' | 'simulator'>) {
   const { money } = await simulator.control<SimulatorState>('GET', 'state')
   return { stripe: money.net_in_cents, ledger: await sumLedger(db) }
+}
+
+/** Check that Stripe and the ledger agree to the cent. */
+export async function expectNothingLost(cart: Pick<TestCart, 'db' | 'simulator'>): Promise<void> {
+  const { stripe, ledger } = await readMoney(cart)
+  expect(ledger).toBe(stripe)
+}
+
+export function subscriptionsOf({ db }: Pick<TestCart, 'db'>, userId: number) {
+  return db
+    .selectFrom('subscription')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('is_removed', '=', false)
+    .orderBy('id')
+    .execute()
+}
+
+export function alertsOf({ db }: Pick<TestCart, 'db'>, userId: number) {
+  return db.selectFrom('operator_alert').select('kind').where('user_id', '=', userId).execute()
 }
 
 /** Emails requested from account, oldest first; read as the administrator. */

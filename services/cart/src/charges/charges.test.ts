@@ -3,7 +3,7 @@ import { addDays } from '@quantamental/api/subscription'
 import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
 import { contextOf } from '../../test/context-of.ts'
 import { insertSubscription } from '../../test/insert-subscription.ts'
-import { listNotices, readMoney } from '../../test/read-money.ts'
+import { expectNothingLost, listNotices } from '../../test/read-money.ts'
 import { addCard, setClock } from '../../test/stripe-events.ts'
 import { withUserLock } from '../db/database.ts'
 import { OutcomeUnknownError } from '../payments/stripe-errors.ts'
@@ -90,11 +90,6 @@ async function intentsOf({ customerId }: Subscribed) {
   return intents
 }
 
-async function expectNothingLost() {
-  const { stripe, ledger } = await readMoney(cart)
-  expect(ledger).toBe(stripe)
-}
-
 /** Turn auto-renew off, so that the next test does not charge it. */
 async function end({ id }: { id: number }) {
   await cart.db
@@ -138,7 +133,7 @@ describe('an installment', () => {
       },
     ])
     expect(await intentsOf(standard)).toHaveLength(1)
-    await expectNothingLost()
+    await expectNothingLost(cart)
     await end(standard)
   })
 
@@ -168,7 +163,7 @@ describe('an installment', () => {
         next_attempt_on: '2026-05-15',
       },
     })
-    await expectNothingLost()
+    await expectNothingLost(cart)
     await end(standard)
   })
 
@@ -188,7 +183,7 @@ describe('an installment', () => {
     // A late report of the failure, for example by a webhook, changes nothing.
     expect(await syncScheduledCharge(contextOf(cart), charges[0]?.id ?? 0)).toBe('repeated')
     expect((await stateOf(standard)).charges).toEqual(charges)
-    await expectNothingLost()
+    await expectNothingLost(cart)
     await end(standard)
   })
 
@@ -233,7 +228,7 @@ describe('an installment', () => {
     expect(charges).toMatchObject([{ state: 'succeeded', attempt: 1 }])
     expect(subscription.paid_till_date).toBe('2026-06-14')
     expect(await intentsOf(standard)).toHaveLength(1)
-    await expectNothingLost()
+    await expectNothingLost(cart)
     await end(standard)
   })
 
@@ -291,7 +286,7 @@ describe('an installment with an unknown outcome', () => {
     })
     expect(notices).toMatchObject([{ notice: 'instalment-receipt' }])
     expect((await intentsOf(standard)).map(({ status }) => status)).toEqual(['succeeded'])
-    await expectNothingLost()
+    await expectNothingLost(cart)
     await end(standard)
   })
 
@@ -331,7 +326,7 @@ describe('an installment with an unknown outcome', () => {
     await resolveCharges(contextOf(cart))
     expect((await stateOf(standard)).charges).toMatchObject([{ state: 'succeeded', attempt: 1 }])
     expect(await intentsOf(standard)).toHaveLength(1)
-    await expectNothingLost()
+    await expectNothingLost(cart)
     await end(standard)
   })
 
@@ -424,7 +419,7 @@ describe('an unexpected payment', () => {
     expect((await stateOf(standard)).entries.map((entry) => entry.amount_in_cents)).toEqual([
       1999, -1999,
     ])
-    await expectNothingLost()
+    await expectNothingLost(cart)
   })
 
   it('a payment of a different amount is not applied and alerts an operator', async () => {

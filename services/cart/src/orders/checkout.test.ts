@@ -12,12 +12,13 @@ import {
   openPage,
   passAuthentication,
   payOnHostedPage,
+  placeAndPay,
   placeOrder,
   productId,
   refreshOrder,
   requestOf,
 } from '../../test/order-cart.ts'
-import { listNotices, readMoney } from '../../test/read-money.ts'
+import { alertsOf, expectNothingLost, listNotices, subscriptionsOf } from '../../test/read-money.ts'
 
 let cart: TestCart
 let standard: number
@@ -42,25 +43,8 @@ function ordersOf(userId: number) {
     .orderBy('id')
     .execute()
 }
-function subscriptionsOf(userId: number) {
-  return cart.db
-    .selectFrom('subscription')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('is_removed', '=', false)
-    .orderBy('id')
-    .execute()
-}
-function alertsOf(userId: number) {
-  return cart.db.selectFrom('operator_alert').select('kind').where('user_id', '=', userId).execute()
-}
 async function noticesOf(userId: number) {
   return (await listNotices(cart, userId)).map(({ notice }) => notice)
-}
-/** Check that Stripe and the ledger agree to the cent. */
-async function expectNothingLost() {
-  const { stripe, ledger } = await readMoney(cart)
-  expect(ledger).toBe(stripe)
 }
 async function statusOf(url: Promise<{ statusCode: number }>) {
   return (await url).statusCode
@@ -90,7 +74,7 @@ describe('an order paid with a valid card', () => {
       ],
     })
     expect(paid.receipt_url).toContain('/receipts/')
-    expect(await subscriptionsOf(viewer.userId)).toMatchObject([
+    expect(await subscriptionsOf(cart, viewer.userId)).toMatchObject([
       { first_payment: 'settled', paid_till_date: '2027-06-09', auto_renew: true },
     ])
     expect(await noticesOf(viewer.userId)).toEqual(['order-receipt'])
@@ -101,24 +85,22 @@ describe('an order paid with a valid card', () => {
       .executeTakeFirstOrThrow()
     expect(card).toMatchObject({ card_brand: 'visa', card_last4: '4242' })
     expect(card.payment_method_id).toMatch(/^pm_/)
-    await expectNothingLost()
+    await expectNothingLost(cart)
   })
 
   it('a paid order is applied once, however often it is reported', async () => {
     const viewer = newUser()
-    const order = await placeOrder(cart, viewer, [lineOf(standard)])
-    await payOnHostedPage(await openPage(cart, viewer, order.id))
+    const order = await placeAndPay(cart, viewer, [lineOf(standard)])
     await Promise.all(Array.from({ length: 10 }, () => refreshOrder(cart, viewer, order.id)))
 
-    expect(await subscriptionsOf(viewer.userId)).toHaveLength(1)
+    expect(await subscriptionsOf(cart, viewer.userId)).toHaveLength(1)
     expect(await noticesOf(viewer.userId)).toEqual(['order-receipt'])
-    await expectNothingLost()
+    await expectNothingLost(cart)
   })
 
   it('a paid order is applied once by two instances at the same time', async () => {
     const viewer = newUser()
-    const order = await placeOrder(cart, viewer, [lineOf(standard)])
-    await payOnHostedPage(await openPage(cart, viewer, order.id))
+    const order = await placeAndPay(cart, viewer, [lineOf(standard)])
     const other = await cart.buildInstance()
     const url = `/api/order/${order.id}/refresh/`
     const headers = await viewerCookies(viewer)
@@ -126,15 +108,14 @@ describe('an order paid with a valid card', () => {
       [cart.app, other, cart.app, other].map((app) => app.inject({ method: 'POST', url, headers })),
     )
     expect(answers.map((answer) => answer.json().state)).toEqual(Array(4).fill('completed'))
-    expect(await subscriptionsOf(viewer.userId)).toHaveLength(1)
+    expect(await subscriptionsOf(cart, viewer.userId)).toHaveLength(1)
     expect(await noticesOf(viewer.userId)).toEqual(['order-receipt'])
-    await expectNothingLost()
+    await expectNothingLost(cart)
   })
 
   it('a paid order saves no card without auto-renew', async () => {
     const viewer = newUser()
-    const order = await placeOrder(cart, viewer, [lineOf(standard)])
-    await payOnHostedPage(await openPage(cart, viewer, order.id))
+    const order = await placeAndPay(cart, viewer, [lineOf(standard)])
     await refreshOrder(cart, viewer, order.id)
     const row = await cart.db
       .selectFrom('stripe_customer')
@@ -157,7 +138,7 @@ describe('a declined card', () => {
 
     await payOnHostedPage(url)
     expect(await refreshOrder(cart, viewer, order.id)).toMatchObject({ state: 'completed' })
-    await expectNothingLost()
+    await expectNothingLost(cart)
   })
 
   it('a card that needs authentication opens nothing before it is confirmed', async () => {
@@ -185,7 +166,7 @@ describe('two clicks or two tabs', () => {
     const urls = await Promise.all(Array.from({ length: 20 }, () => openPage(cart, viewer, id)))
     expect(new Set(urls).size).toBe(1)
     expect(await openPage(cart, viewer, id)).toBe(urls[0])
-    expect(await subscriptionsOf(viewer.userId)).toHaveLength(1)
+    expect(await subscriptionsOf(cart, viewer.userId)).toHaveLength(1)
   })
 
   it('requests with different tokens leave one payable order', async () => {
@@ -208,7 +189,7 @@ describe('two clicks or two tabs', () => {
     expect(await refreshOrder(cart, viewer, first.id)).toMatchObject({ state: 'abandoned' })
     await payOnHostedPage(await openPage(cart, viewer, second.id))
     expect(await refreshOrder(cart, viewer, second.id)).toMatchObject({ state: 'completed' })
-    expect(await subscriptionsOf(viewer.userId)).toMatchObject([{ name: 'Pro' }])
+    expect(await subscriptionsOf(cart, viewer.userId)).toMatchObject([{ name: 'Pro' }])
   })
 
   it('a first order that is paid while a second is created is completed', async () => {
@@ -220,7 +201,7 @@ describe('two clicks or two tabs', () => {
     const answer = await cart.call(viewer, 'POST', '/api/order/', request)
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'cart_problem'])
     expect(await ordersOf(viewer.userId)).toMatchObject([{ id: first.id, state: 'completed' }])
-    await expectNothingLost()
+    await expectNothingLost(cart)
   })
 })
 
@@ -239,9 +220,9 @@ describe('an unexpected payment', () => {
     const closed = await refreshOrder(cart, viewer, order.id)
     expect(closed).toMatchObject({ state: 'refunded', refunded_in_cents: 19188, unlocks: [] })
     expect(closed.message).toContain('refund it in full')
-    expect(await alertsOf(viewer.userId)).toEqual([{ kind: 'paid-after-close' }])
+    expect(await alertsOf(cart, viewer.userId)).toEqual([{ kind: 'paid-after-close' }])
     expect(await noticesOf(viewer.userId)).toEqual(['payment-given-back'])
-    await expectNothingLost()
+    await expectNothingLost(cart)
   })
 
   it('a payment for something bought in the meantime is refunded', async () => {
@@ -249,7 +230,7 @@ describe('an unexpected payment', () => {
     const bought = await placeOrder(cart, viewer, [lineOf(standard)])
     await payOnHostedPage(await openPage(cart, viewer, bought.id))
     await refreshOrder(cart, viewer, bought.id)
-    const [source] = await subscriptionsOf(viewer.userId)
+    const [source] = await subscriptionsOf(cart, viewer.userId)
     const upgrade = lineOf(pro, {
       subscription_type: 'Upgraded subscription',
       orig_order_item_id: source?.order_item_id ?? 0,
@@ -266,9 +247,9 @@ describe('an unexpected payment', () => {
     const closed = await refreshOrder(cart, viewer, order.id)
     expect(closed).toMatchObject({ state: 'refunded', refunded_in_cents: order.total_in_cents })
     expect(closed.message).toContain('changed in the meantime')
-    expect(await alertsOf(viewer.userId)).toEqual([{ kind: 'paid-after-change' }])
-    expect(await subscriptionsOf(viewer.userId)).toHaveLength(1)
-    await expectNothingLost()
+    expect(await alertsOf(cart, viewer.userId)).toEqual([{ kind: 'paid-after-change' }])
+    expect(await subscriptionsOf(cart, viewer.userId)).toHaveLength(1)
+    await expectNothingLost(cart)
   })
 })
 
@@ -277,7 +258,7 @@ describe('an unpaid order', () => {
     const viewer = newUser()
     const order = await placeOrder(cart, viewer, [lineOf(standard)])
     await openPage(cart, viewer, order.id)
-    expect(await subscriptionsOf(viewer.userId)).toMatchObject([{ first_payment: 'pending' }])
+    expect(await subscriptionsOf(cart, viewer.userId)).toMatchObject([{ first_payment: 'pending' }])
     cart.clock.advance(31 * 60)
     await cart.simulator.control('POST', 'clock', {
       now: cart.clock.now.toISOString(),
@@ -286,7 +267,7 @@ describe('an unpaid order', () => {
     const answer = await cart.call(viewer, 'POST', '/api/checkout/', { order_id: order.id })
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'order_closed'])
     expect(await ordersOf(viewer.userId)).toMatchObject([{ state: 'expired' }])
-    expect(await subscriptionsOf(viewer.userId)).toEqual([])
+    expect(await subscriptionsOf(cart, viewer.userId)).toEqual([])
   })
 
   it('an unpaid order can be abandoned', async () => {
@@ -342,8 +323,7 @@ describe('a failing payment provider', () => {
       const viewer = newUser()
       const now = new Date(cart.clock.now.getTime() + minutes * 60_000)
       await cart.simulator.control('POST', 'clock', { now: now.toISOString(), frozen: true })
-      const order = await placeOrder(cart, viewer, [lineOf(standard)])
-      await payOnHostedPage(await openPage(cart, viewer, order.id))
+      const order = await placeAndPay(cart, viewer, [lineOf(standard)])
       expect(await refreshOrder(cart, viewer, order.id)).toMatchObject({ state: 'completed' })
     },
   )
@@ -384,7 +364,7 @@ describe('a failing payment provider', () => {
       ).toBe(503)
       await payOnHostedPage(await openPage(cart, viewer, order.id))
       expect(await refreshOrder(cart, viewer, order.id)).toMatchObject({ state: 'completed' })
-      await expectNothingLost()
+      await expectNothingLost(cart)
     },
   )
 
@@ -398,7 +378,7 @@ describe('a failing payment provider', () => {
       .where('id', '=', order.id)
       .execute()
     expect(await openPage(cart, viewer, order.id)).toBe(url)
-    expect(await subscriptionsOf(viewer.userId)).toHaveLength(1)
+    expect(await subscriptionsOf(cart, viewer.userId)).toHaveLength(1)
   })
 
   it('a checkout page or customer lost at Stripe does not block new orders', async () => {
@@ -412,7 +392,7 @@ describe('a failing payment provider', () => {
     })
     const order = await placeOrder(cart, viewer, [lineOf(standard)])
     expect(await ordersOf(viewer.userId)).toMatchObject([{ state: 'expired' }, { state: 'open' }])
-    expect(await alertsOf(viewer.userId)).toEqual([{ kind: 'session-missing' }])
+    expect(await alertsOf(cart, viewer.userId)).toEqual([{ kind: 'session-missing' }])
     expect(await statusOf(cart.call(viewer, 'POST', '/api/portal/'))).toBe(404)
 
     await payOnHostedPage(await openPage(cart, viewer, order.id))
@@ -424,8 +404,7 @@ describe('a failing payment provider', () => {
 describe('an unreachable payment provider', () => {
   it('a request for the outcome of an order returns 503 while Stripe is unreachable, and the order waits', async () => {
     const viewer = newUser()
-    const order = await placeOrder(cart, viewer, [lineOf(standard)])
-    await payOnHostedPage(await openPage(cart, viewer, order.id))
+    const order = await placeAndPay(cart, viewer, [lineOf(standard)])
     await cart.simulator.control('POST', 'faults', {
       route: 'GET /v1/checkout/sessions/*',
       kind: '500_before',

@@ -8,7 +8,7 @@ import { insertSubscription } from '../../test/insert-subscription.ts'
 import {
   lineOf,
   openPage,
-  payOnHostedPage,
+  placeAndPay,
   placeOrder,
   productId,
   requestOf,
@@ -252,8 +252,7 @@ describe('the billing portal', () => {
 
   it('the billing portal opens for users who paid by card', async () => {
     const viewer = { userId: 304 }
-    const { id } = await placeOrder(cart, viewer, [lineOf(standard)])
-    await payOnHostedPage(await openPage(cart, viewer, id))
+    await placeAndPay(cart, viewer, [lineOf(standard)])
     const answer = await cart.call(viewer, 'POST', '/api/portal/')
     expect(answer.statusCode).toBe(200)
     expect((await fetch(answer.json().url)).status).toBe(200)

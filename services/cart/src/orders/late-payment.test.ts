@@ -7,11 +7,12 @@ import {
   lineOf,
   openPage,
   payOnHostedPage,
+  placeAndPay,
   placeOrder,
   productId,
   refreshOrder,
 } from '../../test/order-cart.ts'
-import { readMoney } from '../../test/read-money.ts'
+import { readMoney, subscriptionsOf } from '../../test/read-money.ts'
 import { syncOrder } from './sync-order.ts'
 
 let cart: TestCart
@@ -35,14 +36,6 @@ function reportingUnpaid(status: Stripe.PaymentIntent.Status) {
     },
   })
 }
-function subscriptionsOf({ userId }: { userId: number }) {
-  return cart.db
-    .selectFrom('subscription')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('is_removed', '=', false)
-    .execute()
-}
 async function transitionsOf({ userId }: { userId: number }) {
   const events = await cart.db
     .selectFrom('subscription_event')
@@ -56,8 +49,7 @@ async function transitionsOf({ userId }: { userId: number }) {
 describe('a payment that takes longer than its checkout page', () => {
   it('a delayed payment opens nothing while it is pending and counts when it arrives', async () => {
     const viewer = { userId: ++nextUser }
-    const order = await placeOrder(cart, viewer, [lineOf(standard)])
-    await payOnHostedPage(await openPage(cart, viewer, order.id))
+    const order = await placeAndPay(cart, viewer, [lineOf(standard)])
     for (let count = 0; count < 2; count += 1)
       await syncOrder(reportingUnpaid('processing'), order.id)
     const { id } = order
@@ -65,10 +57,10 @@ describe('a payment that takes longer than its checkout page', () => {
       state: 'processing',
       unlocks: [],
     })
-    expect(await subscriptionsOf(viewer)).toMatchObject([{ first_payment: 'pending' }])
+    expect(await subscriptionsOf(cart, viewer.userId)).toMatchObject([{ first_payment: 'pending' }])
 
     expect(await refreshOrder(cart, viewer, id)).toMatchObject({ state: 'completed' })
-    expect(await subscriptionsOf(viewer)).toMatchObject([{ first_payment: 'settled' }])
+    expect(await subscriptionsOf(cart, viewer.userId)).toMatchObject([{ first_payment: 'settled' }])
     expect(await transitionsOf(viewer)).toEqual([
       'checkout-started',
       'first-payment-processing',
@@ -83,7 +75,7 @@ describe('a payment that takes longer than its checkout page', () => {
     await syncOrder(reportingUnpaid('requires_payment_method'), order.id)
     const failed = (await cart.call(viewer, 'GET', `/api/order/${order.id}/`)).json()
     expect(failed).toMatchObject({ state: 'payment_failed', items: [{ item_status: 'void' }] })
-    const [plan] = await subscriptionsOf(viewer)
+    const [plan] = await subscriptionsOf(cart, viewer.userId)
     expect(plan).toMatchObject({ first_payment: 'failed' })
 
     cart.clock.advance(86_400)
@@ -99,7 +91,7 @@ describe('a payment that takes longer than its checkout page', () => {
       state: 'completed',
       total_in_cents: 19188,
     })
-    expect(await subscriptionsOf(viewer)).toMatchObject([
+    expect(await subscriptionsOf(cart, viewer.userId)).toMatchObject([
       {
         id: plan?.id,
         first_payment: 'settled',

@@ -2,14 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { CartLine } from '@quantamental/api/cart'
 import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
 import { insertSubscription } from '../../test/insert-subscription.ts'
-import {
-  lineOf,
-  openPage,
-  payOnHostedPage,
-  placeOrder,
-  productId,
-  refreshOrder,
-} from '../../test/order-cart.ts'
+import { lineOf, placeAndPay, placeOrder, productId, refreshOrder } from '../../test/order-cart.ts'
 import { listNotices } from '../../test/read-money.ts'
 
 let cart: TestCart
@@ -39,8 +32,7 @@ async function receiptOf(userId: number) {
 
 async function buy(lines: readonly CartLine[], isAutoRenew = true) {
   const viewer = newUser()
-  const order = await placeOrder(cart, viewer, lines, { is_auto_renew: isAutoRenew })
-  await payOnHostedPage(await openPage(cart, viewer, order.id))
+  const order = await placeAndPay(cart, viewer, lines, { is_auto_renew: isAutoRenew })
   await refreshOrder(cart, viewer, order.id)
   return receiptOf(viewer.userId)
 }
@@ -111,8 +103,7 @@ describe('the receipt of an order', () => {
       orig_order_item_id: source.order_item_id,
       billing_cycle: 'monthly',
     })
-    const order = await placeOrder(cart, viewer, [payment], { is_auto_renew: true })
-    await payOnHostedPage(await openPage(cart, viewer, order.id))
+    const order = await placeAndPay(cart, viewer, [payment], { is_auto_renew: true })
     await refreshOrder(cart, viewer, order.id)
     expect(await receiptOf(viewer.userId)).toMatchObject({
       lines: [{ text: 'Standard, 2 months', amount_in_cents: 3998, period: null }],

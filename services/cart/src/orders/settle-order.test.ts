@@ -8,12 +8,13 @@ import {
   lineOf,
   openPage,
   payOnHostedPage,
+  placeAndPay,
   placeOrder,
   productId,
   refreshOrder,
   requestOf,
 } from '../../test/order-cart.ts'
-import { listNotices } from '../../test/read-money.ts'
+import { alertsOf, listNotices, subscriptionsOf } from '../../test/read-money.ts'
 import { syncIntent } from '../payments/sync-intent.ts'
 import { RefundTooLargeError, requestRefund } from '../refunds/request-refund.ts'
 import { sendRefunds, syncRefunds } from '../refunds/sync-refunds.ts'
@@ -36,18 +37,6 @@ afterAll(() => cart?.close())
 
 const newUser = () => ({ userId: ++nextUser })
 
-function subscriptionsOf(userId: number) {
-  return cart.db
-    .selectFrom('subscription')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('is_removed', '=', false)
-    .orderBy('id')
-    .execute()
-}
-function alertsOf(userId: number) {
-  return cart.db.selectFrom('operator_alert').select('kind').where('user_id', '=', userId).execute()
-}
 function ledgerOf(userId: number) {
   return cart.db
     .selectFrom('ledger_entry')
@@ -67,11 +56,8 @@ async function getOrder(viewer: { userId: number }, id: number) {
   return (await cart.call(viewer, 'GET', `/api/order/${id}/`)).json<Order>()
 }
 /** Pay an order on the checkout page without notifying the service. */
-async function payUnreported(viewer: { userId: number }, lines = [lineOf(standard)]) {
-  const order = await placeOrder(cart, viewer, lines)
-  await payOnHostedPage(await openPage(cart, viewer, order.id))
-  return order
-}
+const payUnreported = (viewer: { userId: number }, lines = [lineOf(standard)]) =>
+  placeAndPay(cart, viewer, lines)
 /** Context in which Stripe reports the session modified by `change`. */
 function reporting(change: (session: Stripe.Checkout.Session) => void) {
   return contextOf(cart, {
@@ -113,8 +99,8 @@ describe('a payment that differs from its order', () => {
       const order = await payUnreported(viewer)
       await syncOrder(reporting(change), order.id)
       expect(await getOrder(viewer, order.id)).toMatchObject({ state: 'refunded', unlocks: [] })
-      expect(await subscriptionsOf(viewer.userId)).toEqual([])
-      expect(await alertsOf(viewer.userId)).toEqual([{ kind: 'amount-differs' }])
+      expect(await subscriptionsOf(cart, viewer.userId)).toEqual([])
+      expect(await alertsOf(cart, viewer.userId)).toEqual([{ kind: 'amount-differs' }])
     },
   )
 
@@ -144,8 +130,8 @@ describe('a payment that differs from its order', () => {
       const order = await payUnreported(viewer)
       await syncOrder(reporting(change), order.id)
       expect(await getOrder(viewer, order.id)).toMatchObject({ state: 'abandoned', unlocks: [] })
-      expect(await subscriptionsOf(viewer.userId)).toEqual([])
-      expect(await alertsOf(viewer.userId)).toEqual([{ kind: 'payment-differs' }])
+      expect(await subscriptionsOf(cart, viewer.userId)).toEqual([])
+      expect(await alertsOf(cart, viewer.userId)).toEqual([{ kind: 'payment-differs' }])
       // With the correct data in a later read, the payment belongs to a closed order.
       await syncOrder(contextOf(cart), order.id)
       expect(await getOrder(viewer, order.id)).toMatchObject({
@@ -205,8 +191,8 @@ describe('a second payment that names the order', () => {
     expect(await syncIntent(contextOf(cart), intentOf(paid).id)).toBe('refunded')
     expect(await syncIntent(contextOf(cart), intentOf(paid).id)).toBe('order')
     expect(await getOrder(viewer, order.id)).toMatchObject({ state: 'completed' })
-    expect(await alertsOf(viewer.userId)).toEqual([{ kind: 'paid-after-close' }])
-    expect(await subscriptionsOf(viewer.userId)).toHaveLength(1)
+    expect(await alertsOf(cart, viewer.userId)).toEqual([{ kind: 'paid-after-close' }])
+    expect(await subscriptionsOf(cart, viewer.userId)).toHaveLength(1)
   })
 
   it('a second payment of an abandoned order is refunded, and the order shows the refund', async () => {
@@ -221,7 +207,7 @@ describe('a second payment that names the order', () => {
       message:
         'Your payment arrived after the order was closed. We’ll refund it in full to your card; nothing else changed.',
     })
-    expect(await subscriptionsOf(viewer.userId)).toEqual([])
+    expect(await subscriptionsOf(cart, viewer.userId)).toEqual([])
   })
 
   it('a second payment is left alone while the checkout page of the order is open', async () => {
@@ -253,7 +239,7 @@ describe('a cart with several items', () => {
     // 12 × 15.99 and 12 × 3.99 × 0.85 = 40.698
     expect(order.total_in_cents).toBe(19188 + 4070)
     await refreshOrder(cart, viewer, order.id)
-    expect(await subscriptionsOf(viewer.userId)).toMatchObject([
+    expect(await subscriptionsOf(cart, viewer.userId)).toMatchObject([
       { product_type: 'subscription', addon_product_code: 'ALACARTE_20' },
       { product_type: 'other', paid_till_date: '2027-06-09' },
     ])
@@ -299,7 +285,7 @@ describe('a cart with several items', () => {
       items: [{ item_status: 'void' }, { item_status: 'paid' }],
     })
     expect(done.message).toContain('refund $19.99')
-    expect(await alertsOf(viewer.userId)).toEqual([{ kind: 'paid-after-change' }])
+    expect(await alertsOf(cart, viewer.userId)).toEqual([{ kind: 'paid-after-change' }])
     const notices = (await listNotices(cart, viewer.userId)).map(({ notice }) => notice)
     expect(notices.sort()).toEqual(['order-receipt', 'refund-made'])
   })
@@ -324,7 +310,7 @@ it('a plan paid while another started alerts operators once', async () => {
     state: 'refunded',
     refunded_in_cents: 19188,
   })
-  expect(await alertsOf(viewer.userId)).toEqual([{ kind: 'paid-after-change' }])
+  expect(await alertsOf(cart, viewer.userId)).toEqual([{ kind: 'paid-after-change' }])
 })
 
 describe('a payment of an overdue amount', () => {
@@ -389,7 +375,7 @@ describe('a checkout page created before midnight in New York and paid after it'
         { from: '2026-06-11', until: '2026-07-10' },
       ],
     })
-    expect(await subscriptionsOf(viewer.userId)).toMatchObject([
+    expect(await subscriptionsOf(cart, viewer.userId)).toMatchObject([
       { subscription_start_date: '2026-06-11', subscription_expiry_date: '2027-06-10' },
       { subscription_start_date: '2026-06-11', paid_till_date: '2026-07-10' },
     ])
@@ -434,7 +420,7 @@ describe('a free order', () => {
     const order = await placeOrder(cart, viewer, [swap])
     expect(order).toMatchObject({ state: 'completed', total_in_cents: 0, receipt_url: null })
     expect(order.unlocks).toMatchObject([{ from: '2026-06-10', until: '2026-12-31' }])
-    expect(await subscriptionsOf(viewer.userId)).toMatchObject([
+    expect(await subscriptionsOf(cart, viewer.userId)).toMatchObject([
       { id: source.id },
       { source_subscription_id: source.id, source_kind: 'Swapped subscription' },
     ])
@@ -495,7 +481,9 @@ describe('a refund of an order', () => {
       state: 'completed',
       refunded_in_cents: 1000,
     })
-    expect(await subscriptionsOf(viewer.userId)).toMatchObject([{ paid_till_date: '2027-06-09' }])
+    expect(await subscriptionsOf(cart, viewer.userId)).toMatchObject([
+      { paid_till_date: '2027-06-09' },
+    ])
     expect((await ledgerOf(viewer.userId)).map((entry) => entry.amount_in_cents)).toEqual([
       19188, -1000,
     ])
@@ -511,7 +499,9 @@ describe('a refund of an order', () => {
       items: [{ item_status: 'refunded' }],
       unlocks: [],
     })
-    expect(await subscriptionsOf(viewer.userId)).toMatchObject([{ paid_till_date: '2026-06-09' }])
+    expect(await subscriptionsOf(cart, viewer.userId)).toMatchObject([
+      { paid_till_date: '2026-06-09' },
+    ])
     expect(await listNotices(cart, viewer.userId)).toMatchObject([
       { notice: 'order-receipt', variables: { amount_in_cents: 19_188 } },
       {
@@ -572,7 +562,7 @@ describe('a refund of an order', () => {
     expect((await ledgerOf(viewer.userId)).map((entry) => entry.amount_in_cents)).toEqual([
       19188, -700,
     ])
-    expect(await alertsOf(viewer.userId)).toEqual([{ kind: 'refund-elsewhere' }])
+    expect(await alertsOf(cart, viewer.userId)).toEqual([{ kind: 'refund-elsewhere' }])
   })
 
   it('a refund of another user is not sent while an order is settled, but by the job', async () => {
@@ -606,6 +596,6 @@ describe('a refund of an order', () => {
     await cart.simulator.control('POST', `dispute/${payment.payment_intent_id}`, {})
     await refund(payment.id, 100)
     expect(await sendRefunds(contextOf(cart))).toBe(0)
-    expect(await alertsOf(viewer.userId)).toEqual([{ kind: 'refund-failed' }])
+    expect(await alertsOf(cart, viewer.userId)).toEqual([{ kind: 'refund-failed' }])
   })
 })

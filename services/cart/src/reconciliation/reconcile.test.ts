@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type Stripe from 'stripe'
 import { buildTestCart, TEST_WEBHOOK_SECRET, type TestCart } from '../../test/build-test-cart.ts'
 import { contextOf } from '../../test/context-of.ts'
-import { lineOf, openPage, payOnHostedPage, placeOrder, productId } from '../../test/order-cart.ts'
+import { lineOf, placeAndPay, productId } from '../../test/order-cart.ts'
 import { readMoney } from '../../test/read-money.ts'
 import { callStripe, setClock } from '../../test/stripe-events.ts'
 import { syncDispute } from '../disputes/sync-dispute.ts'
@@ -22,8 +22,7 @@ beforeEach(() => cart.reset())
 
 async function payOrder() {
   const viewer = { userId: ++nextUser }
-  const order = await placeOrder(cart, viewer, [lineOf(standard)])
-  await payOnHostedPage(await openPage(cart, viewer, order.id))
+  const order = await placeAndPay(cart, viewer, [lineOf(standard)])
   return { ...viewer, orderId: order.id }
 }
 

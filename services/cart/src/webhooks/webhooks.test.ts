@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import type Stripe from 'stripe'
 import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
 import { contextOf } from '../../test/context-of.ts'
-import { lineOf, openPage, payOnHostedPage, placeOrder, productId } from '../../test/order-cart.ts'
-import { listNotices, readMoney } from '../../test/read-money.ts'
+import { lineOf, openPage, placeAndPay, placeOrder, productId } from '../../test/order-cart.ts'
+import { expectNothingLost, listNotices, readMoney } from '../../test/read-money.ts'
 import { callStripe, deliver, listEvents, signatureOf } from '../../test/stripe-events.ts'
 import { buildApp } from '../app.ts'
 import { createStripeGateway } from '../payments/stripe-gateway.ts'
@@ -32,8 +32,7 @@ const PAID = ['checkout.session.completed', 'payment_intent.succeeded'] as const
 /** Pay an order on the checkout page without delivering its events. */
 async function payOrder({ isAutoRenew = false } = {}) {
   const viewer = { userId: ++nextUser }
-  const order = await placeOrder(cart, viewer, [lineOf(standard)], { is_auto_renew: isAutoRenew })
-  await payOnHostedPage(await openPage(cart, viewer, order.id))
+  const order = await placeAndPay(cart, viewer, [lineOf(standard)], { is_auto_renew: isAutoRenew })
   const { customer_id: customerId } = await cart.db
     .selectFrom('stripe_customer')
     .select('customer_id')
@@ -92,11 +91,6 @@ const APPLIED_ONCE = {
   notices: ['order-receipt'],
 }
 
-async function expectNothingLost() {
-  const { stripe, ledger } = await readMoney(cart)
-  expect(ledger).toBe(stripe)
-}
-
 describe('a webhook', () => {
   it('a webhook delivered ten times at once is stored and applied once', async () => {
     const paid = await payOrder()
@@ -108,7 +102,7 @@ describe('a webhook', () => {
     await Promise.all([work(), work(), work()])
     expect(await stateOf(paid)).toMatchObject(APPLIED_ONCE)
     expect(await rowOf(event)).toMatchObject({ attempts: 1, is_dead: false })
-    await expectNothingLost()
+    await expectNothingLost(cart)
   })
 
   it('two webhooks about the same fact apply it once', async () => {
@@ -116,7 +110,7 @@ describe('a webhook', () => {
     for (const type of PAID) await deliver(cart, await eventOf(paid, type))
     await Promise.all([work(), work()])
     expect(await stateOf(paid)).toMatchObject(APPLIED_ONCE)
-    await expectNothingLost()
+    await expectNothingLost(cart)
   })
 
   it('a webhook that arrives ten minutes late, after everything is done, changes nothing', async () => {
@@ -151,7 +145,7 @@ describe('a webhook', () => {
         ],
         notices: ['order-receipt', 'plan-ended-by-refund'],
       })
-      await expectNothingLost()
+      await expectNothingLost(cart)
     },
   )
 
@@ -317,7 +311,7 @@ describe('the webhook worker', () => {
     cart.clock.advance(5)
     expect(await work()).toBe(1)
     expect(await stateOf(paid)).toMatchObject(APPLIED_ONCE)
-    await expectNothingLost()
+    await expectNothingLost(cart)
   })
 
   it('a worker keeps its claim on an event for as long as it processes it', async () => {
@@ -509,7 +503,7 @@ describe('lost and rejected webhooks', () => {
     expect(run.events_caught_up).toBeGreaterThan(0)
     expect(run.card_company_in_cents).toBe(run.ledger_in_cents)
     expect(await stateOf(lost)).toMatchObject(APPLIED_ONCE)
-    await expectNothingLost()
+    await expectNothingLost(cart)
 
     const again = await reconcile(contextOf(cart), { isFull: true })
     expect(again).toMatchObject({ events_caught_up: 0, findings: [] })
