@@ -2,32 +2,12 @@ import { formatDate } from '@quantamental/api/format'
 import { listPostsRoute } from '@quantamental/api/market-beats'
 import type { SlotProps } from '@quantamental/remote/remote-module'
 import { Link } from '@quantamental/remote/router'
-import { CardSurface, Grid, TextLink, tokens } from '@quantamental/ui'
-import styled from 'styled-components'
+import { CardSurface, Grid, Text, TextLink } from '@quantamental/ui'
 import { useNews } from '../api/use-news.ts'
 import { ARTICLES_PATH, articlePath } from '../route-paths.ts'
 
 const TITLE = 'Latest articles'
 const SHOWN = 3
-
-const List = styled(Grid)`
-  h3 {
-    font-size: 16px;
-    font-weight: 620;
-    letter-spacing: -0.01em;
-  }
-  p {
-    margin-top: 6px;
-    color: ${tokens.color.muted};
-    font-size: 14px;
-  }
-  small {
-    margin-top: auto;
-    padding-top: 10px;
-    color: ${tokens.color.muted};
-    font-size: 12.5px;
-  }
-`
 
 /** Latest articles on the home page. */
 export function HomeArticles({ Section }: SlotProps['home-section']) {
@@ -50,17 +30,21 @@ export function HomeArticles({ Section }: SlotProps['home-section']) {
         </p>
       }
     >
-      <List min={280} gap={16}>
+      <Grid min={280} gap={16}>
         {articles.map((article) => (
           <CardSurface key={article.id} as="article">
-            <h3>
+            <Text as="h3" size={16} weight={620} style={{ letterSpacing: '-0.01em' }}>
               <Link to={articlePath(article)}>{article.title}</Link>
-            </h3>
-            <p>{article.summary}</p>
-            <small>{formatDate(article.published_at.slice(0, 10))}</small>
+            </Text>
+            <Text tone="muted" size={14} above={6} below={10}>
+              {article.summary}
+            </Text>
+            <Text as="small" tone="muted" size={12.5} style={{ marginTop: 'auto' }}>
+              {formatDate(article.published_at.slice(0, 10))}
+            </Text>
           </CardSurface>
         ))}
-      </List>
+      </Grid>
     </Section>
   )
 }
