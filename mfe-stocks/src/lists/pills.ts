@@ -1,14 +1,11 @@
-import { tokens } from '@quantamental/ui'
+import { PlainList, tokens } from '@quantamental/ui'
 import styled, { css } from 'styled-components'
 
 /** List of pills that filter a table. */
-export const Pills = styled.ul`
+export const Pills = styled(PlainList)`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `
 /** Pill; the current or pressed one is filled. */
 export const PILL_STYLE = css`

@@ -1,6 +1,6 @@
 import { tokens } from '@quantamental/ui'
 import { memo } from 'react'
-import styled from 'styled-components'
+import styled, { css } from 'styled-components'
 
 interface Bar {
   /** All companies, and those that pass all other criteria. */
@@ -10,6 +10,17 @@ interface Bar {
 
 const THUMB_PX = 16
 
+const THUMB = css`
+  appearance: none;
+  box-sizing: border-box;
+  width: ${THUMB_PX}px;
+  height: ${THUMB_PX}px;
+  border: 2px solid ${tokens.color.accent};
+  border-radius: 50%;
+  background: ${tokens.color.surface};
+  cursor: grab;
+  pointer-events: auto;
+`
 const Root = styled.div`
   position: relative;
   height: 52px;
@@ -61,24 +72,10 @@ const Root = styled.div`
     outline-offset: 2px;
   }
   input::-webkit-slider-thumb {
-    appearance: none;
-    width: ${THUMB_PX}px;
-    height: ${THUMB_PX}px;
-    border: 2px solid ${tokens.color.accent};
-    border-radius: 50%;
-    background: ${tokens.color.surface};
-    cursor: grab;
-    pointer-events: auto;
+    ${THUMB}
   }
   input::-moz-range-thumb {
-    box-sizing: border-box;
-    width: ${THUMB_PX}px;
-    height: ${THUMB_PX}px;
-    border: 2px solid ${tokens.color.accent};
-    border-radius: 50%;
-    background: ${tokens.color.surface};
-    cursor: grab;
-    pointer-events: auto;
+    ${THUMB}
   }
   @media (pointer: coarse) {
     input::-webkit-slider-thumb {

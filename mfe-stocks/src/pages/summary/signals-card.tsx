@@ -1,6 +1,6 @@
 import { formatSignedPercent } from '@quantamental/api/format'
 import type { Signal } from '@quantamental/api/stocks'
-import { Card, tokens } from '@quantamental/ui'
+import { Card, PlainList, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 import { useStock } from '../../calculations/working-context.tsx'
 import { WorkingFigure } from '../../calculations/working-figure.tsx'
@@ -44,11 +44,6 @@ function scaleSentence(label: Signal['label'], { bands, cuts }: SignalScale): st
   return `${where}, on a scale of ${list.format(bands)} with thresholds at ${list.format(cuts)}.`
 }
 
-const List = styled.ul`
-  margin: -6px 0 0;
-  padding: 0;
-  list-style: none;
-`
 const Item = styled.li`
   padding: 9px 0 10px;
   & + & {
@@ -143,7 +138,7 @@ export function SignalsCard({ page, cards }: SummaryCardProps) {
   const { fiscalPeriodOf } = useStock()
   return (
     <Card title="Signals" asOf={fiscalPeriodOf(quarter)}>
-      <List>
+      <PlainList style={{ marginTop: -6 }}>
         <SignalRow signal={cards.dilution} quarter={quarter} scale={DILUTION} />
         <SignalRow signal={cards.short_interest} quarter={quarter} scale={SHORT_INTEREST} />
         {page.universe && (
@@ -164,7 +159,7 @@ export function SignalsCard({ page, cards }: SummaryCardProps) {
             />
           </Line>
         </Item>
-      </List>
+      </PlainList>
     </Card>
   )
 }

@@ -4,11 +4,15 @@ import { ZoneBullet } from '@quantamental/ui/charts'
 import { FigureTable } from '@quantamental/ui/figure-table'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import styled from 'styled-components'
-import { Big, Headline, Quiet, Verdict } from '../../../components/figure-parts.tsx'
-import type { LoadCompany } from './company-loader.tsx'
-import { CompanyLoader, INPUT_STYLE } from './company-loader.tsx'
-import type { Calculator } from './use-calculator.ts'
-import { type CalculatorField, fieldText, readNumber, sliderRange } from './use-calculator.ts'
+import { Big, Headline, Quiet, Slider, Verdict } from '../../../components/figure-parts.tsx'
+import { CompanyLoader, INPUT_STYLE, type LoadCompany } from './company-loader.tsx'
+import {
+  type Calculator,
+  type CalculatorField,
+  fieldText,
+  readNumber,
+  sliderRange,
+} from './use-calculator.ts'
 
 const Field = styled.div`
   display: grid;
@@ -33,14 +37,6 @@ const Input = styled.input`
   &[aria-invalid='true'] {
     border-color: ${tokens.color.down};
   }
-`
-const Slider = styled.input`
-  grid-column: 1 / -1;
-  width: 100%;
-  height: 28px;
-  margin: 0;
-  accent-color: ${tokens.color.accent};
-  cursor: pointer;
 `
 
 function NumberSlider(props: {
@@ -72,7 +68,7 @@ function NumberSlider(props: {
         onChange={(event) => onType(event.target.value)}
       />
       <Slider
-        type="range"
+        style={{ gridColumn: '1 / -1' }}
         aria-label={`${field.label}, slider`}
         aria-valuetext={text}
         min={least}
