@@ -101,7 +101,7 @@ function credit(random: () => number): QuarterResult['credit'] {
   if (fate < 0.25) return { model, letter: 'D', numeric: 8, pd: 1, parts: [], missing: [] }
   const { base, measures } = CREDIT_COEFFICIENTS[model]
   const parts = [
-    { code: 'base', value: null, points: base },
+    { code: 'base' as const, value: null, points: base },
     ...measures.map(({ code }) => ({
       code,
       value: random(),
@@ -204,6 +204,7 @@ export function buildQuarter(ordinal: number, seeds: QuarterSeeds): QuarterResul
       bookPerShare: random() * 50,
       number: random() * 60,
       growthValue: random() * 60,
+      growth: null,
       defensive: checklist(random, ['defensive_size', 'defensive_current_ratio']),
       enterprising: checklist(random, ['enterprising_debt', 'enterprising_dividend']),
       ncav: checklist(random, ['ncav_positive', 'ncav_price']),
@@ -290,6 +291,7 @@ export function emptyQuarter(quarter: QuarterResult): QuarterResult {
       bookPerShare: null,
       number: null,
       growthValue: null,
+      growth: null,
       defensive: noChecklist(graham.defensive),
       enterprising: noChecklist(graham.enterprising),
       ncav: noChecklist(graham.ncav),

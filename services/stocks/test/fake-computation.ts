@@ -75,7 +75,7 @@ function fakeQuarter(filing: StoredFiling, input: CompanyInput, shift: number): 
       indices: [],
     },
     credit: {
-      model: 'fake',
+      model: 'credit-industrial-accounting',
       letter: RATING_LETTERS[rank] ?? 'D',
       numeric: rank + 1,
       pd: 0.01 * (rank + 1),
@@ -87,7 +87,7 @@ function fakeQuarter(filing: StoredFiling, input: CompanyInput, shift: number): 
       missing: [],
     },
     graham: {
-      ...{ epsAverage: null, bookPerShare: null, number: null, growthValue: null },
+      ...{ epsAverage: null, bookPerShare: null, number: null, growthValue: null, growth: null },
       ...{ defensive: NO_CHECKLIST, enterprising: NO_CHECKLIST, ncav: NO_CHECKLIST },
     },
     buffett: { eps: NO_BUFFETT, roe: NO_BUFFETT },

@@ -1,7 +1,7 @@
+import type { AltmanChoice } from '@quantamental/models/altman'
 import { type AmountCode, MODEL_CODES } from './amounts/amount-table.ts'
 import { chooseEbitRule, type EbitRule } from './amounts/derived-amounts.ts'
 import type { CompanyInput, EngineMarketData } from './company-input.ts'
-import type { AltmanChoiceResult } from './company-result.ts'
 import { type Replay, replayFilings } from './facts/replay.ts'
 import { InputHasher, SCORED_QUARTERS } from './input-hash.ts'
 import { sharesPerListed } from './market/market.ts'
@@ -14,7 +14,7 @@ import { deriveQuarter, type ScoredQuarter } from './scores/scored-quarter.ts'
 export interface CompanyFigures {
   readonly replay: Replay
   readonly profile: ModelProfile
-  readonly choice: AltmanChoiceResult
+  readonly choice: AltmanChoice
   /** Company shares per listed share; null if unknown. */
   readonly perListed: number | null
   /** Every reported quarter, oldest first. */

@@ -1,7 +1,8 @@
 import type { Restatement } from '@quantamental/api/events'
+import type { AltmanChoice, AltmanResult } from '@quantamental/models/altman'
 import type { BuffettResult } from '@quantamental/models/buffett'
-import { CREDIT_LETTERS, type CreditLetter } from '@quantamental/models/credit'
-import type { GrahamChecklistResult } from '@quantamental/models/graham'
+import { CREDIT_LETTERS, type CreditLetter, type CreditResult } from '@quantamental/models/credit'
+import type { GrahamResult } from '@quantamental/models/graham'
 import type { ModelClassChoice } from '@quantamental/models/model-class'
 import { RANKED_ITEM_CODES, type RankedItemCode } from '@quantamental/models/ranking'
 import { LINE_FIGURES, type LineFigure } from '@quantamental/models/statement'
@@ -27,14 +28,6 @@ export type ItemCode = RankedItemCode
 /** Statement lines on pages: `year.*` over twelve months, `quarter.*` over three, or at a date. */
 export const LINE_CODES: readonly LineCode[] = LINE_FIGURES.map(({ figure }) => figure)
 export type LineCode = LineFigure
-
-/** One term of the rating's score, in integer millionths of a point so that sums are exact. */
-export interface CreditPart {
-  readonly code: string
-  /** Measured value; null if it is missing and replaced by a neutral value. */
-  readonly value: number | null
-  readonly points: number
-}
 
 export interface FiledRestatement extends Pick<Restatement, 'line' | 'before' | 'after'> {
   readonly accession: string
@@ -79,12 +72,7 @@ export interface QuarterResult {
   readonly currentMarket: QuarterMarket | null
   /** Close on the balance date times shares, the numerator of X4 in Altman's Z. */
   readonly marketEquityAtBalance: number | null
-  readonly altman: {
-    readonly value: number | null
-    readonly zone: 'distress' | 'grey' | 'safe' | null
-    /** In the order of the Altman model's components. */
-    readonly components: readonly (number | null)[]
-  }
+  readonly altman: AltmanResult
   readonly beneish: {
     readonly variant: 'm8' | 'm5' | null
     readonly value: number | null
@@ -95,16 +83,7 @@ export interface QuarterResult {
     /** In the order DSRI, GMI, AQI, SGI, DEPI, SGAI, LVGI, TATA; null if replaced by a neutral value. */
     readonly indices: readonly (number | null)[]
   }
-  readonly credit: {
-    readonly model: string
-    readonly letter: RatingLetter | 'NR'
-    readonly numeric: number | null
-    /** Probability of default over the model's horizon. */
-    readonly pd: number | null
-    /** Parts that sum exactly to the score; empty without a rating. */
-    readonly parts: readonly CreditPart[]
-    readonly missing: readonly string[]
-  }
+  readonly credit: CreditResult
   /** Last close on or before the filing date, as used by the rating; null for a rating without prices. */
   readonly ratedClose: { readonly date: string; readonly close: number } | null
   /**
@@ -123,15 +102,7 @@ export interface QuarterResult {
     readonly before: RatingLetter | 'NR'
     readonly after: RatingLetter | 'NR'
   } | null
-  readonly graham: {
-    readonly epsAverage: number | null
-    readonly bookPerShare: number | null
-    readonly number: number | null
-    readonly growthValue: number | null
-    readonly defensive: GrahamChecklistResult
-    readonly enterprising: GrahamChecklistResult
-    readonly ncav: GrahamChecklistResult
-  }
+  readonly graham: GrahamResult
   readonly buffett: BuffettResult
   readonly analyst: {
     readonly low: number | null
@@ -157,13 +128,6 @@ export interface QuarterResult {
   readonly incompleteItems: Readonly<Partial<Record<ItemCode, IncompleteValue>>>
 }
 
-/** Altman model that fits the company, or the reason that none does. */
-export interface AltmanChoiceResult {
-  readonly variant: 'z' | 'z-prime' | 'z-double-prime' | 'em-score'
-  readonly applicable: boolean
-  readonly reason: string
-}
-
 export interface FilingRef {
   readonly accession: string
   readonly form: string
@@ -178,7 +142,8 @@ export interface CompanyResult {
   readonly simulated: boolean
   readonly realFilings: boolean
   readonly modelClass: ModelClassChoice
-  readonly altmanChoice: AltmanChoiceResult
+  /** Altman model that fits the company, or the reason that none does. */
+  readonly altmanChoice: AltmanChoice
   readonly currency: string
   /** Company shares per listed share; null if unknown. */
   readonly perListed: number | null

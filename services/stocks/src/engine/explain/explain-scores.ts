@@ -7,12 +7,7 @@ import {
   beneishMisfit,
   scoreBeneish,
 } from '@quantamental/models/beneish'
-import {
-  CREDIT_MODELS,
-  type CreditPartCode,
-  type CreditResult,
-  explainCredit,
-} from '@quantamental/models/credit'
+import { CREDIT_MODELS, type CreditPartCode, explainCredit } from '@quantamental/models/credit'
 import { priorNames } from '@quantamental/models/statement'
 import { decimalText } from '@quantamental/models/working'
 import type { CompanyFigures } from '../company-figures.ts'
@@ -135,7 +130,7 @@ export function explainRating(
   { inputs, result }: QuarterFigures,
   part: string | null,
 ): FigureExplanation | null {
-  const credit = result.credit as CreditResult
+  const { credit } = result
   const text = explainCredit(inputs.credit, credit)
   const model = CREDIT_MODELS.find(({ code }) => code === credit.model) ?? {
     name: credit.model,

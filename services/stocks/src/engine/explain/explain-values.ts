@@ -67,8 +67,7 @@ export function explainGrahamValue(
   if (!Object.hasOwn(TITLES, code)) return null
   const figure = code as GrahamFigure
   const { graham } = result
-  const growth = 'growth' in graham ? (graham.growth as number | null) : null
-  const text = explainGraham(inputs.graham, { ...graham, growth } as never)[figure]
+  const text = explainGraham(inputs.graham, graham)[figure]
   const values = { number: graham.number, growth: graham.growthValue }
   const years = GRAHAM_INPUTS[figure].includes('epsYears') ? yearsNote(result) : []
   const misfit = figure === 'ncav' ? ncavMisfit(context.profile.modelClass) : null

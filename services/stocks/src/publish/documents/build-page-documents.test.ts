@@ -412,14 +412,10 @@ describe('the summary page', () => {
   it('the summary describes the changes from the previous quarter in one sentence', () => {
     const before = seeded(2)(104)
     const after = seeded(3)(105)
-    const credit = (letter: 'A' | 'BBB', numeric: number) => ({
-      model: 'credit-industrial-accounting',
-      letter,
-      numeric,
-      pd: 0.001,
-      parts: [],
-      missing: [],
-    })
+    const credit = (letter: 'A' | 'BBB', numeric: number) => {
+      const model = 'credit-industrial-accounting' as const
+      return { model, letter, numeric, pd: 0.001, parts: [], missing: [] }
+    }
     const quarters = [
       {
         ...before,

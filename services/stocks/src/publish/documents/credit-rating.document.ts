@@ -4,13 +4,8 @@ import type {
   RatingPoint,
   RatingTransition,
 } from '@quantamental/api/stocks'
-import {
-  attributeChange,
-  CREDIT_PARTS,
-  type CreditResult,
-  creditInterval,
-} from '@quantamental/models/credit'
-import type { CompanyResult, CreditPart, QuarterResult } from '../../engine/company-result.ts'
+import { attributeChange, CREDIT_PARTS, creditInterval } from '@quantamental/models/credit'
+import type { CompanyResult, QuarterResult } from '../../engine/company-result.ts'
 import { hiddenOf, type PageContent, type SplitQuarters } from './page-document.ts'
 import { perShare, probability } from './round.ts'
 
@@ -29,14 +24,14 @@ export function presentRatedClose({ ratedClose }: QuarterResult): Pick<RatingPoi
 }
 
 function presentInterval({ credit }: QuarterResult): RatingPoint['pd_interval'] {
-  const interval = creditInterval(credit as CreditResult)
+  const interval = creditInterval(credit)
   if (interval === null) return null
   return { low: probability(interval.low) ?? 0, high: probability(interval.high) ?? 0 }
 }
 
 function presentPoint(quarter: QuarterResult): RatingPoint {
   const { model, letter, numeric, pd, parts, missing } = quarter.credit
-  const byCode = new Map<string, CreditPart>(parts.map((part) => [part.code, part]))
+  const byCode = new Map(parts.map((part) => [part.code, part]))
   const used = parts.length === 0 ? [] : CODES
   return {
     quarter: quarter.quarter,
@@ -78,11 +73,9 @@ export function buildCreditRating(_result: CompanyResult, quarters: SplitQuarter
   return { data, latest }
 }
 
-type Rated = Pick<CreditResult, 'model' | 'parts'>
-
 /** Causes of the score change between two quarters, largest first; their points sum to it exactly. */
 export function causesOf(before: QuarterResult, after: QuarterResult): RatingChange['parts'] {
-  return attributeChange(before.credit as Rated, after.credit as Rated)
+  return attributeChange(before.credit, after.credit)
     .map(({ code, label, points }) => ({ code, label, points }))
     .sort((a, b) => Math.abs(b.points) - Math.abs(a.points))
 }

@@ -1,14 +1,10 @@
 import type { ScoreModel, ScorePoint, ZScorePage } from '@quantamental/api/stocks'
-import { ALTMAN_MODELS } from '@quantamental/models/altman'
-import type {
-  AltmanChoiceResult,
-  CompanyResult,
-  QuarterResult,
-} from '../../engine/company-result.ts'
+import { ALTMAN_MODELS, type AltmanChoice } from '@quantamental/models/altman'
+import type { CompanyResult, QuarterResult } from '../../engine/company-result.ts'
 import { hiddenOf, type PageContent, type SplitQuarters } from './page-document.ts'
 import { ratio } from './round.ts'
 
-function presentScoreModel({ variant, applicable, reason }: AltmanChoiceResult): ScoreModel {
+function presentScoreModel({ variant, applicable, reason }: AltmanChoice): ScoreModel {
   const model = ALTMAN_MODELS[variant]
   return {
     variant,
