@@ -6,11 +6,11 @@ import {
   type NaiveDistanceInputs,
 } from '@quantamental/models/default-models'
 import type { CompanyFigures } from '../company-figures.ts'
-import type { DayNumber } from '../company-input.ts'
-import { isPrice } from '../market/closes.ts'
+import type { DayNumber, MarketSeries } from '../company-input.ts'
+import { isPrice, lastIndex } from '../market/closes.ts'
 import type { MarketPoint } from '../market/market.ts'
+import { LEVEL_MAX_AGE_DAYS } from '../market/market-benchmark.ts'
 import { yieldIndexAt } from '../scores/quarter-context.ts'
-import { benchmarkAt } from './market-benchmark.ts'
 import type { ReturnSums } from './return-sums.ts'
 import { type SignalStatement, signalPoint } from './signal-statement.ts'
 import type { SignalGap, SignalModel } from './signal-week.ts'
@@ -86,6 +86,21 @@ function chsGap(
   const { nimtaAverage, tlmta, cashmta, mb } = inputs
   const isComplete = nimtaAverage !== null && tlmta !== null && cashmta !== null && mb !== null
   return isComplete ? null : 'missing-figures'
+}
+
+/**
+ * Last index level on or before `day`, with the market value of the S&P 500 in USD, scaled from the last known one by
+ * the index; `value` is null if unknown. Null for a level older than 35 days.
+ */
+function benchmarkAt(
+  { days, levels, chains, totalValue }: MarketSeries,
+  day: DayNumber,
+): { readonly value: number | null } | null {
+  const index = lastIndex(days, day)
+  const [of, level, chain] = [days[index], levels[index], chains[index]]
+  if (of === undefined || level === undefined || day - of > LEVEL_MAX_AGE_DAYS) return null
+  const isScalable = totalValue !== null && chains.at(-1) === chain
+  return { value: isScalable ? totalValue * Math.exp(level - (levels.at(-1) as number)) : null }
 }
 
 /**
