@@ -17,25 +17,6 @@ const claims = JSON.parse(
   readFileSync(new URL('../../remote.json', import.meta.url), 'utf8'),
 ) as Claims
 
-describe('stock tabs', () => {
-  it('the stock tabs are in the documented order', () => {
-    expect(STOCK_TABS.map((page) => STOCK_PAGE_LABELS[page])).toEqual([
-      'Summary',
-      'Price',
-      'Statements',
-      'Valuation',
-      'Graham',
-      'Buffett',
-      'Credit Rating',
-      'Z-Score',
-      'M-Score',
-      'Ranked Financials',
-      'Compare (UPV)',
-      'Profile',
-    ])
-  })
-})
-
 describe('stock page for a search result', () => {
   it.each([
     ['/stock/z-score/AAPL', 'z-score'],

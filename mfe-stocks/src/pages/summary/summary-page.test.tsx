@@ -5,19 +5,22 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { buildCompany, buildFiling } from '../../testing/factories.ts'
 import { buildCards, buildItem, buildSummaryPage, NO_SPREAD } from '../../testing/pages.factory.ts'
-import { renderStockPage } from '../../testing/render-stock-page.tsx'
+import { type RenderOptions, renderStockPage } from '../../testing/render-stock-page.tsx'
 
-/** Heading of the page, once the cards below are shown too. */
-async function heading(name: string) {
-  await screen.findByRole('region', { name: 'Key figures' })
-  return screen.getByRole('heading', { level: 1, name })
+/** Once the cards below the header are shown too. */
+const whole = () => screen.findByRole('region', { name: 'Key figures' })
+
+async function openSummary(page = buildSummaryPage(), options?: RenderOptions) {
+  const rendered = renderStockPage('summary', page, options)
+  await whole()
+  return rendered
 }
 const region = (name: string) => within(screen.getByRole('region', { name }))
 
 describe('summary header', () => {
   it('the header shows the company’s identity, listing and trading volume', async () => {
-    renderStockPage('summary', buildSummaryPage())
-    await heading('Apple Inc.')
+    await openSummary()
+    expect(screen.getByRole('heading', { level: 1, name: 'Apple Inc.' })).toBeVisible()
     expect(screen.getByText('$2.39T market cap')).toBeInTheDocument()
     for (const badge of ['S&P 500', 'Nasdaq-100', 'Dow']) {
       expect(screen.getByText(badge)).toBeInTheDocument()
@@ -28,11 +31,10 @@ describe('summary header', () => {
   })
 
   const withHeader = (overrides: Parameters<typeof buildCompany>[0]) =>
-    renderStockPage('summary', buildSummaryPage({}, { company: buildCompany(overrides) }))
+    openSummary(buildSummaryPage({}, { company: buildCompany(overrides) }))
 
   it('the header says that a visitor’s rating is delayed by two quarters', async () => {
-    withHeader({})
-    await heading('Apple Inc.')
+    await withHeader({})
     expect(screen.getByText('Delayed 2 quarters')).toHaveAttribute(
       'title',
       'Rating of 23Q1. Subscribe to see the latest.',
@@ -40,15 +42,17 @@ describe('summary header', () => {
   })
 
   it('the header shows a subscriber the latest rating without the delay tag', async () => {
-    withHeader({ is_delayed: false, display_rating: 'A', fire: false })
-    await heading('Apple Inc.')
+    await withHeader({ is_delayed: false, display_rating: 'A', fire: false })
     expect(screen.queryByText('Delayed 2 quarters')).toBeNull()
     expect(screen.queryByRole('img', { name: /trading volume/ })).toBeNull()
   })
 
   it('the header shows ? if no quarter is old enough', async () => {
-    withHeader({ display_rating: '?', display_rating_numeric: null, display_rating_quarter: null })
-    await heading('Apple Inc.')
+    await withHeader({
+      display_rating: '?',
+      display_rating_numeric: null,
+      display_rating_quarter: null,
+    })
     expect(screen.getAllByText(/hidden, subscribers only/)[0]).toBeInTheDocument()
     expect(screen.queryByText('Delayed 2 quarters')).toBeNull()
   })
@@ -88,8 +92,7 @@ describe('a company with real filings and simulated prices', () => {
 
 describe('summary page of a visitor', () => {
   it('a visitor sees rating, upside, scores, signals, ranks, figures and filings', async () => {
-    const { container } = renderStockPage('summary', buildSummaryPage())
-    await heading('Apple Inc.')
+    const { container } = await openSummary()
     const rating = region('Credit rating')
     expect(
       rating.getByRole('button', { name: 'Odds of default FY2022: 1 in 2,500, show calculation' }),
@@ -139,12 +142,11 @@ describe('summary page of a visitor', () => {
     const [first, ...others] = page.data.figures
     if (!first) throw new Error('No figure')
     const figures = [{ ...first, restated: true as const }, ...others]
-    const { container } = renderStockPage('summary', {
+    const { container } = await openSummary({
       ...page,
       periods,
       data: { ...page.data, figures },
     })
-    await heading('Apple Inc.')
     const marks = region('Key figures').getAllByText('restated')
     expect(marks).toHaveLength(1)
     expect(marks[0]).toHaveTextContent('restated in a filing on Jun 1, 2023')
@@ -155,14 +157,12 @@ describe('summary page of a visitor', () => {
   it('the changes name the earlier quarter if it is not the previous one', async () => {
     const { change } = buildCards()
     const cards = buildCards({ change: change && { ...change, from_quarter: '09Q4' } })
-    renderStockPage('summary', buildSummaryPage({ cards }))
-    await heading('Apple Inc.')
+    await openSummary(buildSummaryPage({ cards }))
     expect(region('What changed since 09Q4').getByText('Next earnings report')).toBeVisible()
   })
 
   it('the newest two quarters are withheld with the plan that unlocks them', async () => {
-    renderStockPage('summary', buildSummaryPage())
-    await heading('Apple Inc.')
+    await openSummary()
     const rating = region('Credit rating')
     expect(rating.getByText(/The latest two quarters open with Basic and above/)).toBeVisible()
     expect(rating.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/plans')
@@ -175,8 +175,7 @@ describe('summary page of a visitor', () => {
 
   it('the page names the share price behind the rating if the header shows a later one', async () => {
     const cards = buildCards({ rated_close: { date: '2022-10-28', close: 155.74 } })
-    renderStockPage('summary', buildSummaryPage({ cards }))
-    await heading('Apple Inc.')
+    await openSummary(buildSummaryPage({ cards }))
     expect(
       region('Credit rating').getByText(
         'Rated at the share price when the report was filed: $155.74, the close on Oct 28, 2022. Later prices don’t affect it.',
@@ -191,12 +190,11 @@ describe('summary page of a visitor', () => {
     const item = buildItem('bs_debtassetsratio', {
       ...{ value: null, at_least: 0.12, sector: scope, industry: scope, universe: scope },
     })
-    const { container } = renderStockPage('summary', {
+    const { container } = await openSummary({
       ...page,
       data: { ...page.data, figures: [{ ...figure, at_least: 1.2e9 }] },
       universe: page.universe && { ...page.universe, items: [item] },
     })
-    await heading('Apple Inc.')
     const figures = region('Key figures')
     expect(
       figures.getByRole('button', { name: /^Total debt .*: at least \$1\.2B, show calculation/ }),
@@ -214,19 +212,17 @@ describe('summary page of a visitor', () => {
     const page = buildSummaryPage()
     const withheld = 'Withheld: reported total debt exceeds total liabilities.'
     const figure = { figure: 'line.totalDebt', label: 'Total debt', unit: 'USD', value: null }
-    renderStockPage('summary', {
+    await openSummary({
       ...page,
       data: { ...page.data, figures: [{ ...figure, withheld }] },
     })
-    await heading('Apple Inc.')
     const figures = region('Key figures')
     expect(figures.getByRole('button', { name: /^Total debt .*: Withheld, show/ })).toBeVisible()
     expect(figures.getByText(withheld)).toBeVisible()
   })
 
   it('the two free ranked items are shown and the others are locked', async () => {
-    renderStockPage('summary', buildSummaryPage())
-    await heading('Apple Inc.')
+    await openSummary()
     const ranked = region('Ranked financials')
     expect(ranked.getByRole('row', { name: /^Equity/ })).toHaveTextContent('$50.7B')
     expect(ranked.getByRole('row', { name: /^Equity/ })).toHaveTextContent('5 of 59')
@@ -239,7 +235,7 @@ describe('summary page of a visitor', () => {
 
 describe('ranked items on the summary', () => {
   it('peers are requested after the page for visible items only, and link to their pages', async () => {
-    const { http, currentUrl } = renderStockPage('summary', buildSummaryPage(), {
+    const { http, currentUrl } = await openSummary(buildSummaryPage(), {
       peers: {
         scope: 'sector',
         name: 'Technology',
@@ -255,7 +251,6 @@ describe('ranked items on the summary', () => {
         ],
       },
     })
-    await heading('Apple Inc.')
     const strip = await screen.findByRole('group', { name: 'Equity among peers' })
     expect(strip).toHaveAccessibleDescription('Rank 5 of 59, percentile 93.')
     await waitFor(() =>
@@ -274,8 +269,7 @@ describe('ranked items on the summary', () => {
   })
 
   it('an item whose low values rank first says so', async () => {
-    renderStockPage('summary', buildSummaryPage())
-    await heading('Apple Inc.')
+    await openSummary()
     const ranked = region('Ranked financials')
     expect(ranked.getByRole('row', { name: /^Debt-to-asset leverage/ })).toHaveTextContent(
       'lower is better',
@@ -300,14 +294,13 @@ describe('summary page of a subscriber', () => {
         company: buildCompany({ is_delayed: false, display_rating: 'A' }),
       },
     )
-    renderStockPage('summary', {
+    await openSummary({
       ...page,
       universe: page.universe && {
         ...page.universe,
         items: page.universe.items.map(({ code }) => buildItem(code)),
       },
     })
-    await heading('Apple Inc.')
     expect(
       screen.getByRole('button', {
         name: 'Odds of default FY2023 Q2: 1 in 1,000, show calculation',
@@ -341,8 +334,7 @@ describe('missing figures on the summary', () => {
       change: null,
     })
     const page = buildSummaryPage({ cards })
-    renderStockPage('summary', page)
-    await heading('Apple Inc.')
+    await openSummary(page)
     expect(region('Credit rating').getByText(/^Not rated\./)).toBeInTheDocument()
     expect(
       region('Credit rating').getByRole('button', { name: /^Odds of default FY2022: No Data/ }),
@@ -378,8 +370,7 @@ describe('missing figures on the summary', () => {
   })
 
   it('the page shows a notice if no quarter is old enough for a visitor', async () => {
-    renderStockPage('summary', buildSummaryPage({ cards: null, history: [], figures: [] }))
-    await heading('Apple Inc.')
+    await openSummary(buildSummaryPage({ cards: null, history: [], figures: [] }))
     expect(region('Ratings and scores').getByText(/no delayed figures yet/)).toBeInTheDocument()
     expect(region('Ratings and scores').getByRole('link', { name: 'See plans' })).toBeVisible()
     expect(region('Key figures').getByText(/no delayed figures yet/)).toBeInTheDocument()
@@ -399,8 +390,7 @@ describe('missing figures on the summary', () => {
 
 describe('frame of the summary page', () => {
   it('the page has one title, a description and a canonical URL in capitals', async () => {
-    renderStockPage('summary', buildSummaryPage(), { ticker: 'aapl' })
-    await heading('Apple Inc.')
+    await openSummary(buildSummaryPage(), { ticker: 'aapl' })
     expect(document.title).toBe('Apple Inc. (AAPL) Summary | Quantamental')
     expect(document.querySelectorAll('title')).toHaveLength(1)
     expect(document.querySelector('meta[name=description]')).toHaveAttribute(
@@ -414,14 +404,12 @@ describe('frame of the summary page', () => {
   })
 
   it('the request uses the ticker exactly as in the URL, so that the preload matches', async () => {
-    const { http } = renderStockPage('summary', buildSummaryPage(), { ticker: 'aapl' })
-    await heading('Apple Inc.')
+    const { http } = await openSummary(buildSummaryPage(), { ticker: 'aapl' })
     expect(http.calls[0]?.options.params).toEqual({ ticker: 'aapl' })
   })
 
   it('all tabs are linked in the documented order', async () => {
-    renderStockPage('summary', buildSummaryPage())
-    await heading('Apple Inc.')
+    await openSummary()
     const tabs = within(screen.getByRole('navigation', { name: 'Stock pages' }))
     expect(tabs.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Summary',
@@ -479,6 +467,6 @@ describe('frame of the summary page', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Code: 503')
     down = false
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-    await heading('Apple Inc.')
+    await whole()
   })
 })

@@ -92,7 +92,12 @@ async function openPalette(given: Options = {}) {
   await act(async () => void (await jest.advanceTimersByTimeAsync(50)))
   const callsOf = ({ path }: { readonly path: string }) =>
     http.calls.filter((call) => call.path === path)
-  return { ...page, callsOf, http, shell, onClose, keys, input: screen.getByRole('combobox') }
+  /** Type a text and wait for its results. */
+  async function find(text: string) {
+    await keys.keyboard(text)
+    await pass(300)
+  }
+  return { ...page, callsOf, http, shell, onClose, keys, find, input: screen.getByRole('combobox') }
 }
 
 /** The second step delivers the responses of requests sent in the first. */
@@ -112,21 +117,18 @@ describe('pages', () => {
   ]
 
   it('pages of which each typed word begins a word follow the stocks, from three letters on', async () => {
-    const { keys } = await openPalette({ pages })
-    await keys.keyboard('pr')
-    await pass(300)
+    const { find } = await openPalette({ pages })
+    await find('pr')
     expect(options()).toHaveLength(3)
-    await keys.keyboard('i')
-    await pass(300)
+    await find('i')
     expect(options().slice(3)).toEqual(['Pricing', 'Changes of prices'])
     expect(screen.getByText('Pages')).toBeTruthy()
     expect(selected()).toContain('AAPL')
   })
 
   it('Enter opens the page if no stock matches, and the dialog closes', async () => {
-    const { keys, currentUrl, onClose } = await openPalette({ pages, answer: [] })
-    await keys.keyboard('chan sub')
-    await pass(300)
+    const { keys, find, currentUrl, onClose } = await openPalette({ pages, answer: [] })
+    await find('chan sub')
     expect(options()).toEqual(['Cancel or change a subscription'])
     expect(screen.getByRole('status').textContent).toBe('')
     await keys.keyboard('{Enter}')
@@ -157,9 +159,8 @@ describe('searching stocks', () => {
   })
 
   it('another keystroke aborts the previous request', async () => {
-    const { callsOf, keys } = await openPalette({ answer: neverAnswers() })
-    await keys.keyboard('a')
-    await pass(300)
+    const { callsOf, keys, find } = await openPalette({ answer: neverAnswers() })
+    await find('a')
     const signal = callsOf(searchTickersRoute)[0]?.options.signal as AbortSignal
     expect(signal.aborted).toBe(false)
     await keys.keyboard('p')
@@ -167,17 +168,15 @@ describe('searching stocks', () => {
   })
 
   it('closing the palette aborts the request', async () => {
-    const { callsOf, keys, unmount } = await openPalette({ answer: neverAnswers() })
-    await keys.keyboard('a')
-    await pass(300)
+    const { callsOf, find, unmount } = await openPalette({ answer: neverAnswers() })
+    await find('a')
     unmount()
     expect(callsOf(searchTickersRoute)[0]?.options.signal).toHaveProperty('aborted', true)
   })
 
   it('a running search shows "Searching..." and a spinner after one second', async () => {
-    const { keys, baseElement } = await openPalette({ answer: neverAnswers() })
-    await keys.keyboard('a')
-    await pass(300)
+    const { find, baseElement } = await openPalette({ answer: neverAnswers() })
+    await find('a')
     expect(screen.getByText('Searching...')).toBeVisible()
     await pass(999)
     expect(baseElement.querySelector('output')).toBeNull()
@@ -197,9 +196,8 @@ describe('searching stocks', () => {
           addEventListener: () => {},
           removeEventListener: () => {},
         }) as unknown as MediaQueryList
-      const { keys, input } = await openPalette()
-      await keys.keyboard('ap')
-      await pass(300)
+      const { find, input } = await openPalette()
+      await find('ap')
       await pass((ms ?? 10_000) - 1)
       expect(input).toHaveFocus()
       await pass(1)
@@ -215,9 +213,8 @@ describe('searching stocks', () => {
     ['a user without a plan', 0, 0],
     ['a Basic user', 3, 1],
   ])('for %s (tier %s), %d of the found stocks are dimmed', async (_, tier, dimmed) => {
-    const { keys } = await openPalette(tier === undefined ? {} : { tier })
-    await keys.keyboard('ap')
-    await pass(300)
+    const { find } = await openPalette(tier === undefined ? {} : { tier })
+    await find('ap')
     const rows = screen.getAllByRole('option')
     expect(rows.filter((row) => row.dataset.above === 'true')).toHaveLength(dimmed)
   })
@@ -227,9 +224,8 @@ describe('searching stocks', () => {
     ['a 404', errorAnswer(404), 'No results found...'],
     ['a 500', errorAnswer(500), 'Sorry, error encountered. Please try again. (Code: 500).'],
   ])('a search that returns %s shows the fixed message', async (_, answer, message) => {
-    const { keys } = await openPalette({ answer })
-    await keys.keyboard('zz')
-    await pass(300)
+    const { find } = await openPalette({ answer })
+    await find('zz')
     expect(screen.getByText(message)).toBeVisible()
     expect(screen.queryByRole('option')).toBeNull()
   })
@@ -244,9 +240,8 @@ describe('searching stocks', () => {
 
 describe('choosing a stock', () => {
   it('the arrow keys move the highlight and wrap at both ends', async () => {
-    const { keys, input } = await openPalette()
-    await keys.keyboard('app')
-    await pass(300)
+    const { keys, find, input } = await openPalette()
+    await find('app')
     expect(selected()).toContain('AAPL')
     await keys.keyboard('{ArrowDown}')
     expect(selected()).toContain('AppLovin')
@@ -274,9 +269,8 @@ describe('choosing a stock', () => {
     ['/stocks/list/Mag7', '/stock/summary/AAPL'],
     ['/help/methodology/altman', '/stock/summary/AAPL'],
   ])('a stock chosen on %s opens %s', async (url, expected) => {
-    const { keys, currentUrl, onClose } = await openPalette({ url })
-    await keys.keyboard('app')
-    await pass(300)
+    const { keys, find, currentUrl, onClose } = await openPalette({ url })
+    await find('app')
     await keys.keyboard('{Enter}')
     expect(currentUrl()).toBe(expected)
     expect(onClose).toHaveBeenCalledTimes(1)
@@ -291,9 +285,8 @@ describe('choosing a stock', () => {
   })
 
   it('a click chooses a stock', async () => {
-    const { keys, currentUrl } = await openPalette()
-    await keys.keyboard('app')
-    await pass(300)
+    const { keys, find, currentUrl } = await openPalette()
+    await find('app')
     await keys.click(screen.getByText('AppLovin Corporation'))
     expect(currentUrl()).toBe('/stock/summary/APP')
   })
@@ -317,9 +310,8 @@ describe('tier of a stock in the palette', () => {
   const REFUSAL = 'This stock, APPN, requires a higher level of subscription.'
 
   it('a stock above the viewer’s tier is grayed out and opens its delayed page with the tier message', async () => {
-    const { keys, currentUrl, onClose, shell } = await openPalette({ tier: 3 })
-    await keys.keyboard('app')
-    await pass(300)
+    const { keys, find, currentUrl, onClose, shell } = await openPalette({ tier: 3 })
+    await find('app')
     expect(screen.getByRole('option', { name: /APPN/ })).toHaveTextContent('Above your plan')
     expect(screen.getByRole('option', { name: /AAPL/ })).not.toHaveTextContent('Above your plan')
     await keys.keyboard('{ArrowUp}{Enter}')
@@ -329,17 +321,15 @@ describe('tier of a stock in the palette', () => {
   })
 
   it.each([[5], [9]])('a viewer of tier %d can open every stock', async (tier) => {
-    const { keys, currentUrl } = await openPalette({ tier })
-    await keys.keyboard('app')
-    await pass(300)
+    const { keys, find, currentUrl } = await openPalette({ tier })
+    await find('app')
     await keys.keyboard('{ArrowUp}{Enter}')
     expect(currentUrl()).toBe('/stock/summary/APPN')
   })
 
   it.each([[undefined], [0]])('a viewer of tier %p is refused no stock', async (tier) => {
-    const { keys, currentUrl } = await openPalette(tier === undefined ? {} : { tier })
-    await keys.keyboard('app')
-    await pass(300)
+    const { keys, find, currentUrl } = await openPalette(tier === undefined ? {} : { tier })
+    await find('app')
     await keys.keyboard('{ArrowUp}{Enter}')
     expect(currentUrl()).toBe('/stock/summary/APPN')
   })
@@ -463,9 +453,8 @@ describe('preview of the highlighted stock', () => {
 describe('palette row', () => {
   it('a row marks a new report and heavy trading', async () => {
     const answer = [buildMatch({ is_newly_updated: true, fire: true }), MATCHES[1] as never]
-    const { keys } = await openPalette({ answer })
-    await keys.keyboard('app')
-    await pass(300)
+    const { find } = await openPalette({ answer })
+    await find('app')
     const [first, second] = screen.getAllByRole('option')
     expect(first).toHaveTextContent('newly updated')
     expect(within(first as HTMLElement).getByRole('img', { name: /traded/ })).toBeVisible()
@@ -485,38 +474,34 @@ describe('palette without text', () => {
 
   it('the palette offers popular stocks below the recent ones, without duplicates', async () => {
     recentSearches.remember(buildMatch())
-    const { keys } = await openPalette({ popular: ['AAPL', 'NVDA', 'TSLA'] })
+    const { find } = await openPalette({ popular: ['AAPL', 'NVDA', 'TSLA'] })
     await pass(0)
     expect(screen.getByText('Recent')).toBeVisible()
     expect(screen.getByText('Popular')).toBeVisible()
     expect(options().map((text) => text?.slice(0, 4))).toEqual(['AAPL', 'NVDA', 'TSLA'])
-    await keys.keyboard('app')
-    await pass(300)
+    await find('app')
     expect(screen.queryByText('Popular')).toBeNull()
   })
 
   it('a row found by another name says so', async () => {
-    const { keys } = await openPalette({
+    const { find } = await openPalette({
       answer: [buildMatch({ ticker: 'GOOGL', name: 'Alphabet Inc.', known_as: 'Google' })],
     })
-    await keys.keyboard('google')
-    await pass(300)
+    await find('google')
     expect(options()).toEqual([expect.stringContaining('Alphabet Inc. (Google)')])
   })
 
   it('the palette remembers a chosen stock', async () => {
-    const { keys } = await openPalette()
-    await keys.keyboard('app')
-    await pass(300)
+    const { keys, find } = await openPalette()
+    await find('app')
     await keys.keyboard('{Enter}')
     expect(localStorage.getItem('STOCK_LIST_RECENT_SEARCHES')).toContain('AAPL')
   })
 })
 
 it('the palette with recent stocks has no accessibility violations', async () => {
-  const { keys } = await openPalette({ tier: 3 })
-  await keys.keyboard('app')
-  await pass(300)
+  const { find } = await openPalette({ tier: 3 })
+  await find('app')
   jest.useRealTimers()
   expect(await listViolations(screen.getByRole('dialog'))).toEqual([])
 })
@@ -539,9 +524,8 @@ describe('watched stocks in the palette', () => {
   })
 
   it('typing replaces the watched stocks with results', async () => {
-    const { keys } = await openPalette({ tier: 3, watched: ['MSFT'] })
-    await keys.keyboard('app')
-    await pass(300)
+    const { find } = await openPalette({ tier: 3, watched: ['MSFT'] })
+    await find('app')
     expect(screen.queryByText('Watch lists')).toBeNull()
     expect(options()).toHaveLength(3)
   })
