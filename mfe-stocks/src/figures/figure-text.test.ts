@@ -6,6 +6,7 @@ import {
   formatUpside,
   incompleteReason,
   ordinal,
+  percentileText,
 } from './figure-text.ts'
 
 it.each([
@@ -81,3 +82,20 @@ it.each([
 ])('the ordinal of %d is %s', (value, text) => {
   expect(ordinal(value)).toBe(text)
 })
+
+it.each([
+  [100, '100'],
+  [99.97, '99.9'],
+  [99.85, '99.8'],
+  [99.5, '99.5'],
+  [99.4, '99'],
+  [0.5, '1'],
+  [0.4, '0.4'],
+  [0.04, '0.1'],
+  [0, '0'],
+])(
+  'percentile %d is shown as %s; only the first reads 100 and only the last 0',
+  (percentile, text) => {
+    expect(percentileText(percentile)).toBe(text)
+  },
+)

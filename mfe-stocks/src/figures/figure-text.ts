@@ -97,3 +97,20 @@ export function ordinal(value: number): string {
   const suffix = tens >= 11 && tens <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][value % 10] ?? 'th')
   return `${value}${suffix}`
 }
+
+/**
+ * Percentile such as "93"; with a decimal where rounding would give 0 or 100 to any but the last
+ * and the first: "99.8".
+ */
+export function percentileText(percentile: number): string {
+  const whole = Math.round(percentile)
+  if (whole === 100 && percentile < 100) return formatDecimal(Math.floor(percentile * 10) / 10, 1)
+  if (whole === 0 && percentile > 0) return formatDecimal(Math.ceil(percentile * 10) / 10, 1)
+  return String(whole)
+}
+
+/** Percentile as an ordinal: "93rd", "99.8th". */
+export function percentileOrdinal(percentile: number): string {
+  const text = percentileText(percentile)
+  return text.includes('.') ? `${text}th` : ordinal(Number(text))
+}

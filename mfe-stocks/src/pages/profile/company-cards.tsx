@@ -134,7 +134,7 @@ export function ModelsCard({ modelClass }: { readonly modelClass: ModelClass }) 
     <Card title="Applicable models" asOf={modelClass.label}>
       <Facts>
         {modelClass.models.map(({ code, name, fits, reason }) => (
-          <div key={code} style={{ display: 'contents' }}>
+          <Fragment key={code}>
             <dt>
               <QuietLink as={Link} to={`${referencePath(code)}#which-companies`}>
                 {name}
@@ -144,7 +144,7 @@ export function ModelsCard({ modelClass }: { readonly modelClass: ModelClass }) 
               {fits ? 'Fits' : 'Does not fit'}
               {reason && <Small>{reason}</Small>}
             </dd>
-          </div>
+          </Fragment>
         ))}
       </Facts>
     </Card>

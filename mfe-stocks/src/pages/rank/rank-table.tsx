@@ -3,12 +3,12 @@ import type { PeerItem, PeerScope, RankedItemCode, RankPage } from '@quantamenta
 import { Hatched } from '@quantamental/ui'
 import { Sparkline } from '@quantamental/ui/charts'
 import { KnownFigure, WorkingFigure } from '../../calculations/working-figure.tsx'
-import { incompleteReason, NO_DATA } from '../../figures/figure-text.ts'
+import { incompleteReason, NO_DATA, percentileText } from '../../figures/figure-text.ts'
 import { ItemDetail } from './item-detail.tsx'
 import type { RankAxis } from './rank-address.ts'
 import type { LockedRow, OpenRow, RankRow } from './rank-rows.ts'
 import { LockedName, LowFirst, Muted, Opener, RankTable as Table } from './rank-style.ts'
-import { betterEnd, historyEnds, historySentence, percentileText, scopeNames } from './rank-text.ts'
+import { betterEnd, historyEnds, historySentence, scopeNames } from './rank-text.ts'
 import { StripOfItem, useStripPeers } from './strip-of-item.tsx'
 
 interface RankTableProps {

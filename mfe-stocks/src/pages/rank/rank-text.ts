@@ -1,6 +1,6 @@
 import { formatDecimal } from '@quantamental/api/format'
 import type { PeerRank, PeerScope, RankedItemCode, RankPage } from '@quantamental/api/stocks'
-import { ordinal } from '../../figures/figure-text.ts'
+import { percentileOrdinal } from '../../figures/figure-text.ts'
 import type { HistoryPoint, OpenRow } from './rank-rows.ts'
 
 /** Label of a scope's companies: "Technology companies". */
@@ -12,21 +12,9 @@ export function scopeNames({ universe }: RankPage): Readonly<Record<PeerScope, s
   }
 }
 
-/**
- * Percentile such as "93"; with a decimal where rounding would give 0 or 100 to any but the last
- * and the first: "99.8".
- */
-export function percentileText(percentile: number): string {
-  const whole = Math.round(percentile)
-  if (whole === 100 && percentile < 100) return formatDecimal(Math.floor(percentile * 10) / 10, 1)
-  if (whole === 0 && percentile > 0) return formatDecimal(Math.ceil(percentile * 10) / 10, 1)
-  return String(whole)
-}
-
 /** For example "Rank 5 of 59 Technology companies, 93rd percentile." */
 export function rankSentence({ rank, of, percentile }: PeerRank, among: string): string {
-  const text = percentileText(percentile)
-  const place = text.includes('.') ? `${text}th` : ordinal(Number(text))
+  const place = percentileOrdinal(percentile)
   return `Rank ${formatDecimal(rank, 0)} of ${formatDecimal(of, 0)} ${among}, ${place} percentile.`
 }
 

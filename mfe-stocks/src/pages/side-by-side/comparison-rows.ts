@@ -23,7 +23,7 @@ import {
   formatUpside,
   incompleteReason,
   NO_DATA,
-  ordinal,
+  percentileOrdinal,
 } from '../../figures/figure-text.ts'
 
 export interface ComparisonCell {
@@ -105,7 +105,7 @@ function itemCell(item: RankedItem | undefined, quarter: string): ComparisonCell
     text: formatKnown(item, unit),
     value: item.value,
     least: item.value === null ? item.at_least : undefined,
-    note: place ? `${ordinal(Math.round(place.percentile))} percentile` : incompleteReason(item),
+    note: place ? `${percentileOrdinal(place.percentile)} percentile` : incompleteReason(item),
     figure: item.figure,
     quarter,
   }

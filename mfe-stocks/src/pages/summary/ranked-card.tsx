@@ -25,7 +25,7 @@ import { useStockPath } from '../../as-known/use-as-of.ts'
 import { KnownFigure } from '../../calculations/working-figure.tsx'
 import { Small } from '../../components/figure-parts.tsx'
 import { PageLink } from '../../components/page-links.tsx'
-import { formatInUnit, NO_DATA } from '../../figures/figure-text.ts'
+import { formatInUnit, NO_DATA, percentileText } from '../../figures/figure-text.ts'
 import { betterEnd } from '../rank/rank-text.ts'
 import { useStripPeers } from '../rank/strip-of-item.tsx'
 
@@ -172,7 +172,7 @@ function Row({
         {standing && item.value !== null && (
           <StripPlot
             label={`${name} among peers`}
-            summary={`Rank ${formatDecimal(standing.rank, 0)} of ${formatDecimal(standing.of, 0)}, percentile ${Math.round(standing.percentile)}${medianText(item, unit)}.`}
+            summary={`Rank ${formatDecimal(standing.rank, 0)} of ${formatDecimal(standing.of, 0)}, percentile ${percentileText(standing.percentile)}${medianText(item, unit)}.`}
             peers={points}
             own={{ name: ticker, value: item.value, percentile: standing.percentile }}
             axis="value"
@@ -187,7 +187,7 @@ function Row({
       <td className="rank">
         {standing ? (
           <>
-            <b>{Math.round(standing.percentile)}</b>{' '}
+            <b>{percentileText(standing.percentile)}</b>{' '}
             <Text as="span" tone="muted">
               of 100
             </Text>

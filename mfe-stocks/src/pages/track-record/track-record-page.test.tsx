@@ -99,12 +99,12 @@ describe('track record page', () => {
     expect(container).not.toHaveTextContent('Simulated data')
   })
 
-  it('quarters without outcomes show when they start, and other quarters can be chosen', async () => {
-    const { currentUrl } = open(buildTrackRecord(), '?quarters=real-live')
+  it('quarters without outcomes show when they start, and other quarters can be chosen for the same model class', async () => {
+    const { currentUrl } = open(buildTrackRecord(), '?quarters=real-live&class=bank')
     expect(await screen.findByText('No outcomes yet')).toBeVisible()
     expect(screen.getByText(/The first quarter here is 26Q1/)).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Simulated, rated after the fact' }))
-    expect(currentUrl()).toBe('/product/track-record?quarters=simulated-afterwards')
+    expect(currentUrl()).toBe('/product/track-record?quarters=simulated-afterwards&class=bank')
   })
 
   it('groups without prices or defaults say that nothing is known', async () => {

@@ -5,7 +5,6 @@ import {
   type TrackRecord,
 } from '@quantamental/api/stocks'
 import { LIFETIMES, useCachedResponse } from '@quantamental/remote/persist'
-import { useSearchParams } from '@quantamental/remote/router'
 import {
   Container,
   EmptyState,
@@ -25,6 +24,7 @@ import { useService } from '../../api/use-service.ts'
 import { Choices } from '../../components/choices.tsx'
 import { LoadError } from '../../components/load-error.tsx'
 import { PageButton } from '../../components/page-links.tsx'
+import { useAddress } from '../../stock-pages/use-address.ts'
 import { RecordSections } from './record-sections.tsx'
 import { setKey, setLabel } from './record-text.ts'
 
@@ -48,7 +48,7 @@ const LIVE =
   'Published live: each quarter counts with the figures published within seven days of its report. Later publications never change them.'
 
 function Record({ record }: { readonly record: TrackRecord }) {
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = useAddress()
   const { sets } = record
   const set =
     sets.find((one) => setKey(one) === search.get('quarters')) ??
@@ -68,7 +68,7 @@ function Record({ record }: { readonly record: TrackRecord }) {
           label="Quarters"
           options={sets.map((one) => ({ value: setKey(one), label: setLabel(one) }))}
           value={setKey(set)}
-          onChoose={(quarters) => setSearch({ quarters }, { replace: true })}
+          onChoose={(quarters) => change({ quarters })}
         />
       )}
       <Row gap={8}>
