@@ -48,8 +48,18 @@ function mergeSql({ table, columns, key }: Target): string {
     on conflict (${key.join(', ')}${origin}) ${action}`
 }
 
+/** Table whose rows are stored as they are read; the version of its reader is 1 by default. */
+function mergedTable({
+  table,
+  columns,
+  key,
+  ...spec
+}: Target & Omit<TableSpec, 'merge' | 'version'> & { readonly version?: string }): TableSpec {
+  return { version: '1', ...spec, merge: mergeSql({ table, columns, key }) }
+}
+
 /** `symbol,effective_date,new_for_old`, with a ratio such as `20:1`. */
-export const SPLITS: TableSpec = {
+export const SPLITS = mergedTable({
   kind: 'splits',
   version: '2',
   rows: 'splits',
@@ -60,17 +70,14 @@ export const SPLITS: TableSpec = {
     if (ratio === null) throw new CellFault('invalid split', cell('new_for_old'))
     return [date, ratio]
   },
-  merge: mergeSql({
-    table: 'split',
-    columns: { symbol: 'text', effective_date: 'date', new_for_old: 'numeric' },
-    key: ['symbol', 'effective_date'],
-  }),
-}
+  table: 'split',
+  columns: { symbol: 'text', effective_date: 'date', new_for_old: 'numeric' },
+  key: ['symbol', 'effective_date'],
+})
 
 /** Dollars per share by the first day without the dividend. */
-export const DIVIDENDS: TableSpec = {
+export const DIVIDENDS = mergedTable({
   kind: 'dividends',
-  version: '1',
   rows: 'dividends',
   needed: ['symbol', 'ex_date', 'amount'],
   read(cell) {
@@ -78,17 +85,14 @@ export const DIVIDENDS: TableSpec = {
     if (amount === null) throw new CellFault('no amount', cell('amount'))
     return [getDate(cell, 'ex_date'), amount]
   },
-  merge: mergeSql({
-    table: 'dividend',
-    columns: { symbol: 'text', ex_date: 'date', amount: 'float8' },
-    key: ['symbol', 'ex_date'],
-  }),
-}
+  table: 'dividend',
+  columns: { symbol: 'text', ex_date: 'date', amount: 'float8' },
+  key: ['symbol', 'ex_date'],
+})
 
 /** Number of shares, published by FINRA twice a month. */
-export const SHORT_INTEREST: TableSpec = {
+export const SHORT_INTEREST = mergedTable({
   kind: 'short-interest',
-  version: '1',
   rows: 'short interest rows',
   needed: ['symbol', 'settlement_date', 'shares_short'],
   read(cell, today) {
@@ -101,23 +105,20 @@ export const SHORT_INTEREST: TableSpec = {
       findPositive(cell, 'average_daily_volume'),
     ]
   },
-  merge: mergeSql({
-    table: 'short_interest',
-    columns: {
-      symbol: 'text',
-      settled: 'date',
-      shares_short: 'float8',
-      float_shares: 'float8',
-      average_daily_volume: 'float8',
-    },
-    key: ['symbol', 'settled'],
-  }),
-}
+  table: 'short_interest',
+  columns: {
+    symbol: 'text',
+    settled: 'date',
+    shares_short: 'float8',
+    float_shares: 'float8',
+    average_daily_volume: 'float8',
+  },
+  key: ['symbol', 'settled'],
+})
 
 /** Price targets and earnings per share, USD. */
-export const ESTIMATES: TableSpec = {
+export const ESTIMATES = mergedTable({
   kind: 'estimates',
-  version: '1',
   rows: 'analyst estimates',
   needed: ['symbol', 'as_of'],
   read(cell, today) {
@@ -134,29 +135,26 @@ export const ESTIMATES: TableSpec = {
     const count = findCount(cell, 'target_count')
     return [getPastDate(cell, 'as_of', today), low, median, high, count, ...eps]
   },
-  merge: mergeSql({
-    table: 'analyst_estimate',
-    columns: {
-      symbol: 'text',
-      as_of: 'date',
-      target_low: 'float8',
-      target_median: 'float8',
-      target_high: 'float8',
-      target_count: 'int',
-      eps_current_year: 'float8',
-      eps_next_year: 'float8',
-    },
-    key: ['symbol', 'as_of'],
-  }),
-}
+  table: 'analyst_estimate',
+  columns: {
+    symbol: 'text',
+    as_of: 'date',
+    target_low: 'float8',
+    target_median: 'float8',
+    target_high: 'float8',
+    target_count: 'int',
+    eps_current_year: 'float8',
+    eps_next_year: 'float8',
+  },
+  key: ['symbol', 'as_of'],
+})
 
 const EVENTS = ['earnings', 'filing']
 const SESSIONS = ['before-open', 'after-close']
 
 /** Expected events; the only dates that may be in the future. */
-export const CALENDAR: TableSpec = {
+export const CALENDAR = mergedTable({
   kind: 'calendar',
-  version: '1',
   rows: 'calendar events',
   needed: ['symbol', 'event', 'date'],
   read(cell) {
@@ -168,19 +166,16 @@ export const CALENDAR: TableSpec = {
     }
     return [event, getDate(cell, 'date'), session === '' ? null : session]
   },
-  merge: mergeSql({
-    table: 'calendar_event',
-    columns: { symbol: 'text', kind: 'text', date: 'date', session: 'text' },
-    key: ['symbol', 'kind', 'date'],
-  }),
-}
+  table: 'calendar_event',
+  columns: { symbol: 'text', kind: 'text', date: 'date', session: 'text' },
+  key: ['symbol', 'kind', 'date'],
+})
 
 const PERCENT_MAX = 100
 
 /** Yield of the ten-year treasury note, percent per year. */
-export const TREASURY: TableSpec = {
+export const TREASURY = mergedTable({
   kind: 'treasury',
-  version: '1',
   rows: 'treasury yields',
   needed: ['date', 'rate'],
   read(cell, today) {
@@ -188,12 +183,10 @@ export const TREASURY: TableSpec = {
     if (Math.abs(rate) > PERCENT_MAX) throw new CellFault('rate is not a percentage', cell('rate'))
     return [getPastDate(cell, 'date', today), rate]
   },
-  merge: mergeSql({
-    table: 'treasury_yield',
-    columns: { date: 'date', percent: 'float8' },
-    key: ['date'],
-  }),
-}
+  table: 'treasury_yield',
+  columns: { date: 'date', percent: 'float8' },
+  key: ['date'],
+})
 
 const CURRENCY_COLUMN = /^[a-z]{3}$/
 const NOT_QUOTED: ReadonlySet<string> = new Set(['', 'n/a'])

@@ -11,7 +11,7 @@ import type { Database, Db } from '../../db/database.ts'
 import type { CompanyInput, EngineMarketData } from '../../engine/company-input.ts'
 import { findPage } from '../../publish/documents/repository.ts'
 import { readCompanyInput } from '../../publish/inputs/company-input.repository.ts'
-import { unknownTicker } from '../tickers/ticker-path.ts'
+import { readTicker, unknownTicker } from '../tickers/ticker-path.ts'
 import type { SnapshotStore } from '../universe/snapshot-store.ts'
 import type { SnapshotEntry, UniverseSnapshot } from '../universe/universe-snapshot.ts'
 
@@ -88,10 +88,23 @@ export function readKnownDay(text: string | undefined): string | null {
   return text
 }
 
-/** Day of `?as_of=` before that of the published version, which every later day shows; else null. @throws FieldError */
-export function readEarlierDay(text: string | undefined, publishedOn: string): string | null {
-  const day = readKnownDay(text)
-  return day !== null && day < publishedOn ? day : null
+interface CompanyCall {
+  readonly params: { readonly ticker: string }
+  readonly query: { readonly as_of?: string }
+}
+
+/**
+ * Company of a path, and the day of `?as_of=` before that of the published version, which every later day shows; else
+ * null. @throws NotFoundError, FieldError
+ */
+export async function readCompanyCall(
+  { store, today }: Pick<StocksContext, 'store' | 'today'>,
+  { params, query }: CompanyCall,
+) {
+  const company = await getCompany(store, readTicker(params.ticker))
+  const publishedOn = company.snapshot.asOf ?? today()
+  const known = readKnownDay(query.as_of)
+  return { company, publishedOn, day: known !== null && known < publishedOn ? known : null }
 }
 
 type NextEvent = Pick<Selectable<Database['calendar_event']>, 'kind' | 'date' | 'session'>

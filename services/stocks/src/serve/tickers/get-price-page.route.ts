@@ -13,12 +13,7 @@ import { addReadRoute } from '../add-read-route.ts'
 import { accessTierOf, findRatingLock } from '../entitlement/rating-visibility.ts'
 import { withEarlierCompany, writeEarlierPage } from '../pages/earlier-page.ts'
 import { joinPage, presentHeader } from '../pages/present-page.ts'
-import {
-  getCompany,
-  type PublishedCompany,
-  readEarlierDay,
-  withPublishedCompany,
-} from '../pages/read-page.ts'
+import { type PublishedCompany, readCompanyCall, withPublishedCompany } from '../pages/read-page.ts'
 import { createResponseCache, sendCached } from '../pages/response-cache.ts'
 import type { SnapshotEntry } from '../universe/universe-snapshot.ts'
 import {
@@ -27,7 +22,6 @@ import {
   type PriceHistory,
   presentPrice,
 } from './price.presenter.ts'
-import { readTicker } from './ticker-path.ts'
 
 const CACHE_BYTES = 32 * 1024 * 1024
 
@@ -140,14 +134,12 @@ async function writeEarlier(
 
 /** Computed from the stored closes and the published pages, cached until the next publication. */
 export const addGetPricePageRoute: AddRoute = (app, context) => {
-  const { store, watch, today } = context
+  const { watch } = context
   const cache = createResponseCache(CACHE_BYTES)
   addReadRoute(app, getPricePageRoute, async (call) => {
-    const { params, query, viewer } = call
-    const company = await getCompany(store, readTicker(params.ticker))
+    const { viewer } = call
+    const { company, publishedOn, day } = await readCompanyCall(context, call)
     const { entry, snapshot } = company
-    const publishedOn = snapshot.asOf ?? today()
-    const day = readEarlierDay(query.as_of, publishedOn)
     const lock = findRatingLock(viewer, entry.tierNumber)
     const inputs = [entry.id, snapshot.version, accessTierOf(viewer), lock?.reason ?? '', day ?? '']
     return sendCached(cache, watch, inputs.join(' '), call, () =>

@@ -7,15 +7,9 @@ import { addReadRoute } from '../add-read-route.ts'
 import { accessTierOf, findRatingLock } from '../entitlement/rating-visibility.ts'
 import { presentEarlierHeader, withEarlierCompany } from '../pages/earlier-page.ts'
 import { presentHeader } from '../pages/present-page.ts'
-import {
-  getCompany,
-  type PublishedCompany,
-  readEarlierDay,
-  withPublishedCompany,
-} from '../pages/read-page.ts'
+import { type PublishedCompany, readCompanyCall, withPublishedCompany } from '../pages/read-page.ts'
 import { createResponseCache, sendCached } from '../pages/response-cache.ts'
 import { presentStatements } from './statements.presenter.ts'
-import { readTicker } from './ticker-path.ts'
 
 const CACHE_BYTES = 32 * 1024 * 1024
 
@@ -69,15 +63,13 @@ function readEarlier(
 }
 
 export const addGetStatementsRoute: AddRoute = (app, context) => {
-  const { store, watch, today } = context
+  const { watch } = context
   const cache = createResponseCache(CACHE_BYTES)
   addReadRoute(app, getStatementsRoute, async (call) => {
-    const { params, query, viewer } = call
-    const company = await getCompany(store, readTicker(params.ticker))
+    const { viewer } = call
+    const { company, publishedOn, day } = await readCompanyCall(context, call)
     const { entry, snapshot } = company
     const lock = findRatingLock(viewer, entry.tierNumber)
-    const publishedOn = snapshot.asOf ?? today()
-    const day = readEarlierDay(query.as_of, publishedOn)
     const access = `${accessTierOf(viewer)} ${lock?.reason ?? ''}`
     const key = `${entry.id} ${snapshot.version} ${access} ${day ?? ''}`
     return sendCached(cache, watch, key, call, async () =>

@@ -10,13 +10,7 @@ import { listQuarters, type StoredQuarter } from '../../publish/documents/reposi
 import { addReadRoute } from '../add-read-route.ts'
 import { findRatingLock, isFigureLocked } from '../entitlement/rating-visibility.ts'
 import { type RecallSources, withEarlierCompany } from '../pages/earlier-page.ts'
-import {
-  getCompany,
-  type PublishedCompany,
-  readEarlierDay,
-  withPublishedCompany,
-} from '../pages/read-page.ts'
-import { readTicker } from './ticker-path.ts'
+import { type PublishedCompany, readCompanyCall, withPublishedCompany } from '../pages/read-page.ts'
 
 /** Reason of a refusal: a recent quarter, or else a ranked item that is not free in any quarter. */
 const lockedText = (isRecent: boolean) =>
@@ -46,17 +40,15 @@ function sendWorking(reply: FastifyReply, working: Working): FastifyReply {
 }
 
 export const addGetWorkingRoute: AddRoute = (app, context) => {
-  const { db, store, today } = context
-  addReadRoute(app, getWorkingRoute, async ({ params, query, viewer, reply }) => {
-    const company = await getCompany(store, readTicker(params.ticker))
+  addReadRoute(app, getWorkingRoute, async (call) => {
+    const { query, viewer, reply } = call
+    const { company, publishedOn, day } = await readCompanyCall(context, call)
     const { entry, snapshot } = company
-    const publishedOn = snapshot.asOf ?? today()
-    const day = readEarlierDay(query.as_of, publishedOn)
     if (day !== null) {
-      const call = { figure: query.figure, quarter: query.quarter, day, publishedOn, viewer }
-      return sendWorking(reply, await explainEarlier(context, company, call))
+      const earlier = { figure: query.figure, quarter: query.quarter, day, publishedOn, viewer }
+      return sendWorking(reply, await explainEarlier(context, company, earlier))
     }
-    const quarters = await listQuarters(db, entry.id, snapshot)
+    const quarters = await listQuarters(context.db, entry.id, snapshot)
     const lock = findRatingLock(viewer, entry.tierNumber)
     const newest = lock === null ? 0 : RATING_DELAY_QUARTERS
     const quarter = query.quarter ?? quarters[newest]?.quarter ?? ''
