@@ -2,7 +2,7 @@ import { formatDate } from '@quantamental/api/format'
 import { listPostsRoute } from '@quantamental/api/market-beats'
 import type { SlotProps } from '@quantamental/remote/remote-module'
 import { Link } from '@quantamental/remote/router'
-import { CardSurface, Grid, Text, TextLink } from '@quantamental/ui'
+import { CardSurface, Columns, Text, TextLink } from '@quantamental/ui'
 import { useNews } from '../api/use-news.ts'
 import { ARTICLES_PATH, articlePath } from '../route-paths.ts'
 
@@ -30,7 +30,7 @@ export function HomeArticles({ Section }: SlotProps['home-section']) {
         </p>
       }
     >
-      <Grid min={280} gap={16}>
+      <Columns template="repeat(auto-fit, minmax(min(280px, 100%), 1fr))">
         {articles.map((article) => (
           <CardSurface key={article.id} as="article">
             <Text as="h3" size={16} weight={620} style={{ letterSpacing: '-0.01em' }}>
@@ -44,7 +44,7 @@ export function HomeArticles({ Section }: SlotProps['home-section']) {
             </Text>
           </CardSurface>
         ))}
-      </Grid>
+      </Columns>
     </Section>
   )
 }

@@ -1,7 +1,7 @@
 import { formatCompact, formatSignedPercent } from '@quantamental/api/format'
 import { getSummaryPageRoute, type ProfilePage } from '@quantamental/api/stocks'
 import { labelOf } from '@quantamental/models/statement'
-import { lockSentence, Skeleton, tokens } from '@quantamental/ui'
+import { lockSentence, Skeleton, Stack, tokens } from '@quantamental/ui'
 import { AreaChart } from '@quantamental/ui/charts'
 import styled from 'styled-components'
 import { useStockPage } from '../../api/use-stock-page.ts'
@@ -141,8 +141,10 @@ export function SharesCard({ page }: { readonly page: ProfilePage }) {
             ))}
           </Headline>
           <p style={{ marginBottom: 8 }}>{sharesSentence(shares)}</p>
-          <DilutionSignal ticker={page.company.ticker} />
-          <LatestLock what="Share counts of the latest two quarters" />
+          <Stack gap={8} style={{ marginBottom: 12 }}>
+            <DilutionSignal ticker={page.company.ticker} />
+            <LatestLock what="Share counts of the latest two quarters" />
+          </Stack>
         </>
       }
       asOf="as reported; a split shows as a jump"

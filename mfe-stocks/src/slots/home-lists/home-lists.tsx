@@ -5,7 +5,7 @@ import type { SlotProps } from '@quantamental/remote/remote-module'
 import { Link } from '@quantamental/remote/router'
 import {
   CardSurface,
-  Grid,
+  Columns,
   RatingChip,
   type RatingLetter,
   Row,
@@ -45,7 +45,7 @@ export function HomeLists({ Section }: SlotProps['home-section']) {
         </p>
       }
     >
-      <Grid min={280} gap={16}>
+      <Columns template="repeat(auto-fit, minmax(min(280px, 100%), 1fr))">
         {lists.map((list) => (
           <CardSurface key={list.code} as="article">
             <Text as="h3" size={16} weight={620} style={{ letterSpacing: '-0.01em' }}>
@@ -64,7 +64,7 @@ export function HomeLists({ Section }: SlotProps['home-section']) {
             </Row>
           </CardSurface>
         ))}
-      </Grid>
+      </Columns>
     </Section>
   )
 }
