@@ -119,7 +119,9 @@ async function chaos(): Promise<Outcome> {
   const outcomes: Outcome[] = []
   const runNext = async () => {
     for (const [index, folder] of waiting)
-      outcomes.push(await runChaos(REPOSITORY, folder, `${index + 1}/${remotes.length}`))
+      outcomes.push(
+        await runChaos(REPOSITORY, folder, { shard: `${index + 1}/${remotes.length}`, workers: 1 }),
+      )
   }
   await Promise.all([runNext(), runNext()])
   return {

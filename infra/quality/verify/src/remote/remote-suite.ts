@@ -21,14 +21,18 @@ import { checkRepository } from '../zones/check-repository.ts'
 export async function runChaos(
   root: string,
   folder: string,
-  shard?: string,
+  { shard, workers }: { readonly shard?: string; readonly workers?: number } = {},
 ): Promise<PlaywrightTotals> {
   const cwd = path.join(root, folder)
   const report = path.join(cwd, 'reports/chaos.json')
   rmSync(report, { force: true })
   const cli = path.join(root, 'node_modules/@playwright/test/cli.js')
   const config = 'shared-contracts/remote/src/testing/chaos/playwright.config.ts'
-  const args = [cli, 'test', '-c', path.join(root, config), ...(shard ? [`--shard=${shard}`] : [])]
+  const args = [
+    ...[cli, 'test', '-c', path.join(root, config)],
+    ...(shard ? [`--shard=${shard}`] : []),
+    ...(workers ? [`--workers=${workers}`] : []),
+  ]
   await runStep(args, { cwd, env: { CHROMIUM_PATH: process.env.CHROMIUM_PATH } })
   return readPlaywrightReport(report)
 }

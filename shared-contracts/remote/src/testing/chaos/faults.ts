@@ -65,7 +65,7 @@ export const CARD_FAULTS: readonly CardFault[] = [
     name: 'the entry of the remote hangs',
     phase: 'load',
     inject: (faults) => faults.hold(ENTRY),
-    waitMs: 6_000,
+    waitMs: 7_100,
   },
   {
     name: 'the chunks of the remote hang',
