@@ -73,19 +73,19 @@ async function createQueues(boss: PgBoss): Promise<void> {
   for (const [event, services] of Object.entries(SUBSCRIPTIONS)) {
     for (const service of services) {
       const queue = queueName(event, service)
-      const options = {
+      const known = await boss.getQueue(queue)
+      if (known) {
+        if (!known.notify) await boss.updateQueue(queue, { notify: true })
+        continue
+      }
+      await boss.createQueue(`${queue}.failed`, { deleteAfterSeconds: KEEP_DONE_SECONDS })
+      await boss.createQueue(queue, {
         deadLetter: `${queue}.failed`,
         retryLimit: RETRY_LIMIT,
         retryBackoff: true,
         deleteAfterSeconds: KEEP_DONE_SECONDS,
         notify: true,
-      }
-      if (await boss.getQueue(queue)) {
-        await boss.updateQueue(queue, options)
-        continue
-      }
-      await boss.createQueue(`${queue}.failed`, { deleteAfterSeconds: KEEP_DONE_SECONDS })
-      await boss.createQueue(queue, options)
+      })
     }
   }
 }
